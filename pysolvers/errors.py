@@ -130,8 +130,8 @@ EMSCRIPTEN = sys.platform == "emscripten"  # Pyodide, which has micropip and no 
 B = TypeVar("B", bound=BadInput)
 
 
-def retold(error: BadInput, as_class: type[B]) -> B:
-    """Copy an error into another class, as `check` and `generate` do with errors from reading a text."""
+def converted(error: BadInput, as_class: type[B]) -> B:
+    """Copy an error into another class. `check` and `generate` do this with errors from reading a text."""
     again = as_class(error.sentence, error.line, error.column)
     again.taken_for, again.field = error.taken_for, error.field
     return again

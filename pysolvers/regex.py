@@ -9,7 +9,7 @@ Examples:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal
 
 from pysolvers.core.puzzle import PuzzleError
@@ -92,12 +92,12 @@ def match_line(
 
 
 def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
-    """Narrow the domains exactly if `narrow` may leave too much: keep a character only if some line has it."""
+    """Narrow the domains exactly, for clues whose `narrow` isn't exact: keep a character only if some line has it."""
     open_masks = clue.narrow(masks)
     if open_masks is None:
         return None
     left = [0] * len(masks)
-    tries = _Tries()
+    tries = iter(range(MAX_TRIES))
     for cell in range(len(masks)):
         while rest := open_masks[cell] & ~left[cell]:
             bit = rest & -rest
@@ -111,23 +111,15 @@ def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
     return left if clue.matches("") else None
 
 
-class _Tries:
-    """Counts tries; raises TooHard if there are more than `MAX_TRIES`."""
+def _line_with(clue: LineConstraint, masks: list[int], tries: Iterator[int]) -> list[int] | None:
+    """Return a matching line within the domains, as a mask of one character per cell; None if no line matches.
 
-    def __init__(self) -> None:
-        self.number = 0
-
-    def one_more(self) -> None:
-        self.number += 1
-        if self.number > MAX_TRIES:
-            raise TooHard(f"No decision after {MAX_TRIES} tries.")
-
-
-def _line_with(clue: LineConstraint, masks: list[int], tries: _Tries) -> list[int] | None:
-    """A matching line within the domains, as a mask of one character per cell; None if no line matches."""
+    Each set of domains takes one of the `tries`. TooHard if none is left.
+    """
     stack = [masks]
     while stack:
-        tries.one_more()
+        if next(tries, None) is None:
+            raise TooHard(f"No decision after {MAX_TRIES} tries.")
         now = clue.narrow(stack.pop())
         if now is None:
             continue

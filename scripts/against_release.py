@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _lay_out(arguments: argparse.Namespace, folder: Path) -> tuple[str, str]:
-    """Put the package to compare with into a folder; its name and its commit, "" for a wheel."""
+    """Put the package to compare with into a folder. Return its name and its commit ("" for a wheel)."""
     if arguments.wheel:
         package.install(arguments.wheel, folder)
         return arguments.wheel, ""

@@ -152,13 +152,22 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """True if a program takes a set: a peer names its kinds, all others take everything."""
+    """True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
     if name in ("", BROWSER) or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
 
 
 def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
+    sets = [(name, "", chosen.tasks) for name, chosen in _chosen(arguments).items()]
+    sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
+    for engine in arguments.engine or ["auto"]:
+        for name, file, tasks in sets:
+            for task in arguments.task or tasks:
+                yield SetRun(name, file, task, engine, arguments.seconds, arguments.most)
+
+
+def _chosen(arguments: argparse.Namespace) -> dict[str, puzzle_sets.PuzzleSet]:
     patterns = arguments.sets or ([] if arguments.file else [""])
     for pattern in patterns:
         if not any(_is_meant(pattern, name) for name in puzzle_sets.SETS):
@@ -171,12 +180,7 @@ def _wanted(arguments: argparse.Namespace) -> Iterator[SetRun]:
     if not PUZZLES.is_dir() and (elsewhere := [name for name, chosen in meant.items() if not chosen.ours]):
         print(f"Left out, as there is no folder {PUZZLES}: {', '.join(elsewhere)}", file=sys.stderr)
         meant = {name: chosen for name, chosen in meant.items() if chosen.ours}
-    sets = [(name, "", chosen.tasks) for name, chosen in meant.items()]
-    sets += [(Path(file).name, str(Path(file).resolve()), ("first", "proof")) for file in arguments.file]
-    for engine in arguments.engine or ["auto"]:
-        for name, file, tasks in sets:
-            for task in arguments.task or tasks:
-                yield SetRun(name, file, task, engine, arguments.seconds, arguments.most)
+    return meant
 
 
 def _is_meant(pattern: str, name: str) -> bool:
@@ -185,7 +189,7 @@ def _is_meant(pattern: str, name: str) -> bool:
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """A peer's name and its command; "" for a module of scripts/peers."""
+    """Return a peer's name and its command ("" for a module of scripts/peers)."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")

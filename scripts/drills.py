@@ -4,8 +4,9 @@
     python3 scripts/drills.py hamiltonian --seconds 200
 
 Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
-second of work. Boards come from the kind's own generator; those in the file stay if they still need their technique. A
-technique that many boards need has only a few here: the device makes the others.
+second of work. Boards come from the kind's own generator, or are variations of boards found before; those in the file
+stay if they still need their technique. A technique that many boards need has only a few here: the device makes the
+others.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
+from random import Random
 from time import process_time
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -31,6 +33,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of, shape_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle  # noqa: E402
+from scripts.variations import varied  # noqa: E402
 
 WANTED = 20  # how many boards each technique of a variant should have
 
@@ -47,7 +50,8 @@ OFTEN = 10  # the file is written after this many boards, so that an interrupted
 
 MOST_CELLS = 49  # the most cells of a board for a drill
 
-SIDES = ("4x4", "5x5", "6x6", "7x7")
+# a path with a half-turn has a middle connection only if one dimension is even and the other is odd
+SIDES = ("4x4", "5x5", "6x6", "7x7", "4x3", "5x4", "6x5", "7x6")
 
 FADE = 0.9  # each trial of an order makes its earlier trials count this much less
 
@@ -83,6 +87,27 @@ class Order:
                 if process_time() > until:
                     break
         return None
+
+
+@dataclass
+class Variations:
+    """Like an `Order`, for boards that differ a little from those found for a technique and variant."""
+
+    key: tuple[str, str]
+    found: Found
+    made: int = 0
+    gain: float = 1.0
+    seconds: float = 0.0
+
+    @property
+    def promise(self) -> float:
+        rare = len(self.found.boards[self.key]) < WANTED and self.key not in self.found.common
+        return (self.gain + 0.01) / (self.seconds + 0.1) if rare else 0.0
+
+    def puzzle(self, kind: Kind) -> Puzzle | None:
+        self.made += 1
+        rng = Random(f"{self.key} {self.made}")
+        return varied(parse(rng.choice(self.found.boards[self.key]), kind), rng)
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
@@ -160,7 +185,8 @@ def main() -> None:
         found.add(parse(text, kind))
     found.leave_common()
     until = process_time() + arguments.seconds
-    orders = orders_of(kind)
+    orders: list[Order | Variations] = [*orders_of(kind)]
+    orders += [Variations(key, found) for key in found.boards if key not in found.common]
     for number in count(1):
         order = max(orders, key=lambda order: order.promise)
         begun = process_time()

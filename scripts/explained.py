@@ -1,11 +1,11 @@
-"""Measure how far explanations come: to the end, without supposing, and how long the chains are.
+"""Measure explanations: how many reach the end, how many need no supposition, and how long the chains are.
 
     python3 scripts/explained.py numberlink/janko-full numberlink/flow_free-full     these sets of scripts/bench.py
     python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
     python3 scripts/explained.py numberlink --made 8x8 10x10 --seeds 3               generated boards, each difficulty
 
 Only puzzles with one solution count. Every step is compared with it: a wrong one ends the run. With `--tight`, boards
-of which the only solution touches itself are left out.
+whose only solution touches itself are ignored.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ TESTERS = ("hypothesis", "pytest", "pytest-timeout")
 
 
 def wanted(which: str) -> list[str]:
-    """The requirements of the package and its extras: the lowest versions pinned, or as they are."""
+    """Return the requirements of the package and its extras: pinned to the lowest versions, or as they are."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     several = (project["dependencies"], *project["optional-dependencies"].values())
     found = dict.fromkeys(each.partition(";")[0].strip() for each in chain.from_iterable(several))

@@ -50,7 +50,7 @@ Figures = dict[str, float]
 
 
 def numberlink(puzzle: Any) -> Figures:
-    """Pairs, the distance of their ends in steps, and whether labels have half-turn symmetry."""
+    """Return the number of pairs, the distance of their ends in steps, and whether labels have half-turn symmetry."""
     ends = [(puzzle.cell(a), puzzle.cell(b)) for a, b in puzzle.pairs.values()]
     apart = fmean(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in ends)
     labelled = {cell for pair in ends for cell in pair}
@@ -58,7 +58,7 @@ def numberlink(puzzle: Any) -> Figures:
 
 
 def hamiltonian(puzzle: Any) -> Figures:
-    """Numbers, walls, how many of these are isolated, and whether everything has half-turn symmetry."""
+    """Return the numbers of waypoints, walls and isolated walls, and whether everything has half-turn symmetry."""
     numbers = {*puzzle.waypoints, *(cell for cell, _ in puzzle.positions)}
     walls = {frozenset(wall) for wall in puzzle.walls}
     corners = corners_of(puzzle.walls)
@@ -72,7 +72,7 @@ def signpost(puzzle: Any) -> Figures:
 
 
 def regex_crossword(puzzle: Any) -> Figures:
-    """Shares of rows with other signs than letters, of columns that read common words, and of parts of clues."""
+    """Return the shares of rows with other signs than letters, of columns with common words, and of parts of clues."""
     from pysolvers.puzzles.regex_crossword.making.grids import USUAL
 
     solution = pysolvers.solve(puzzle)
@@ -90,8 +90,8 @@ def not_letters(rows: Iterable[str]) -> float:
 
 def share(found: Iterable[object]) -> float:
     """The percentage of true values."""
-    told = [bool(each) for each in found]
-    return 100 * fmean(told) if told else 0.0
+    values = [bool(each) for each in found]
+    return 100 * fmean(values) if values else 0.0
 
 
 def _turned(puzzle: Any, cells: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
@@ -125,11 +125,11 @@ def published() -> None:
             by_size.setdefault(puzzle.size if kind != "regex-crossword" else "any size", []).append(puzzle)
         for size, puzzles in by_size.items():
             if len(puzzles) > 5:
-                print(f"| {name} {size}: {len(puzzles)} | {told(kind, puzzles)} |", flush=True)
+                print(f"| {name} {size}: {len(puzzles)} | {means_in_words(kind, puzzles)} |", flush=True)
 
 
-def told(kind: str, puzzles: Iterable[Puzzle]) -> str:
-    """The means of all statistics of puzzles."""
+def means_in_words(kind: str, puzzles: Iterable[Puzzle]) -> str:
+    """Return the means of all statistics of puzzles, in words."""
     figures = [FIGURES[kind](puzzle) for puzzle in puzzles]
     return ", ".join(f"{name} {fmean(each[name] for each in figures):.3g}" for name in figures[0])
 
@@ -147,26 +147,28 @@ def main() -> None:
     if arguments.published:
         published()
         return
-    kind, asked = kind_named(arguments.kind), dict(each.split("=", 1) for each in arguments.set)
+    kind, settings = kind_named(arguments.kind), dict(each.split("=", 1) for each in arguments.set)
     for size in arguments.sizes:
         for difficulty in arguments.difficulty or kind.generator.DIFFICULTIES:
             name = " ".join([arguments.kind, size, difficulty, *arguments.set])
-            if reason := kind.generator.unavailable(size, difficulty, asked):
+            if reason := kind.generator.unavailable(size, difficulty, settings):
                 print(f"| {name} | {reason} |", flush=True)
             if not reason or arguments.difficulty:
-                print(f"| {name} | {made(kind.name, size, difficulty, asked, arguments)} |", flush=True)
+                print(f"| {name} | {made(kind.name, size, difficulty, settings, arguments)} |", flush=True)
 
 
-def made(kind: str, size: str, difficulty: Difficulty, asked: Mapping[str, Any], arguments: argparse.Namespace) -> str:
+def made(
+    kind: str, size: str, difficulty: Difficulty, settings: Mapping[str, Any], arguments: argparse.Namespace
+) -> str:
     puzzles, seconds = [], []
     for seed in range(arguments.count):
         began = process_time()
-        puzzles.append(pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **asked))
+        puzzles.append(pysolvers.generate(kind, size, seed=seed, difficulty=difficulty, **settings))
         seconds.append(process_time() - began)
     grades = Counter(pysolvers.grade(puzzle).difficulty or "no grade" for puzzle in puzzles)
     others = ", ".join(f"{many} {grade}" for grade, many in grades.items() if grade != difficulty)
     line = f"{grades[difficulty]} of {len(puzzles)} | {others} | {median(seconds):.1f} s, {max(seconds):.1f} s"
-    return f"{line} | {told(kind, puzzles)}" if arguments.figures else line
+    return f"{line} | {means_in_words(kind, puzzles)}" if arguments.figures else line
 
 
 if __name__ == "__main__":

@@ -47,15 +47,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     trying.add_argument("folder", type=Path)
     trying.add_argument("--offline", action="store_true")
     commands.add_parser("notes")
-    asked = parser.parse_args(arguments)
-    if asked.command == "build":
-        build(asked.folder)
-    elif asked.command == "try":
-        files = sorted(asked.folder.resolve().glob("pysolvers-*"))
+    chosen = parser.parse_args(arguments)
+    if chosen.command == "build":
+        build(chosen.folder)
+    elif chosen.command == "try":
+        files = sorted(chosen.folder.resolve().glob("pysolvers-*"))
         if len(files) != 2:
-            sys.exit(f"There are {len(files)} files in {asked.folder}: expected an sdist and a wheel.")
+            sys.exit(f"There are {len(files)} files in {chosen.folder}: expected an sdist and a wheel.")
         for file in files:
-            try_out(file, asked.offline)
+            try_out(file, chosen.offline)
             print(f"{file.name} works with Python {sys.version.split()[0]} on {sys.platform}.")
     else:
         print(notes())
@@ -87,9 +87,9 @@ def try_out(file: Path, offline: bool = False) -> None:
         how = ["--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed"] if offline else []
         run(*pip, "install", "--quiet", "--no-compile", "--disable-pip-version-check", *how, str(file), cwd=place)
         run(python, "-c", PROGRAM, version(), cwd=place)
-        told = run(str(binaries / "pysolvers"), "--version", cwd=place)
-        if told.strip() != f"pysolvers {version()}":
-            sys.exit(f"The command says {told.strip()}: expected pysolvers {version()}.")
+        shown = run(str(binaries / "pysolvers"), "--version", cwd=place)
+        if shown.strip() != f"pysolvers {version()}":
+            sys.exit(f"The command says {shown.strip()}: expected pysolvers {version()}.")
         for words in (["daily"], ["solve", "A.B/BA./...", "--json"], ["kinds"], ["solve", "--help"]):
             run(str(binaries / "pysolvers"), *words, cwd=place)
         run(python, "-m", "pysolvers", "kinds", cwd=place)

@@ -27,32 +27,39 @@ SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
 
 def templates() -> list[str]:
     tops = (ROOT / "pysolvers", ROOT / "web", ROOT / "scripts/build")
-    trees = [ast.parse(path.read_text("utf-8")) for top in tops for path in top.rglob("*.py")]
-    own = [dict(assigned(tree)) for tree in trees]
+    modules = [list(ast.walk(ast.parse(path.read_text("utf-8")))) for top in tops for path in top.rglob("*.py")]
+    own = [dict(assigned(nodes)) for nodes in modules]
     everywhere: dict[str, set[str]] = {}
     for names in own:
         for name, texts in names.items():
             everywhere.setdefault(name, set()).update(texts)
     found = set(of_page((ROOT / "web/index.html").read_text("utf-8"))) | of_kinds()
-    for tree, names in zip(trees, own, strict=True):
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            function = getattr(call.func, "id", getattr(call.func, "attr", ""))
-            if function == "counted":
-                found |= {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
-            for node in ast.walk(ast.Tuple(call.args)) if SPEAKING.match(function) else ():
-                if isinstance(node, ast.Name):
-                    found |= (everywhere if node.id.isupper() else names).get(node.id, set())
-                elif isinstance(node, ast.Attribute):
-                    found |= everywhere.get(node.attr, set())
-            if SPEAKING.match(function):
-                found |= constants(ast.Tuple(call.args))
+    for nodes, names in zip(modules, own, strict=True):
+        for call in (node for node in nodes if isinstance(node, ast.Call)):
+            found |= of_call(call, names, everywhere)
     return sorted(text for text in found if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)))
 
 
-def assigned(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
+def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, set[str]]) -> set[str]:
+    """Return the templates in a call. `names` has the texts by name in its module, `everywhere` in all modules."""
+    function = getattr(call.func, "id", getattr(call.func, "attr", ""))
+    if function == "counted":
+        return {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
+    if not SPEAKING.match(function):
+        return set()
+    found = constants(ast.Tuple(call.args))
+    for node in ast.walk(ast.Tuple(call.args)):
+        if isinstance(node, ast.Name):
+            found |= (everywhere if node.id.isupper() else names).get(node.id, set())
+        elif isinstance(node, ast.Attribute):
+            found |= everywhere.get(node.attr, set())
+    return found
+
+
+def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
     """The names that a module assigns, loops over or returns from, with the texts in their values."""
     found: dict[str, set[str]] = {}
-    for node in ast.walk(tree):
+    for node in nodes:
         match node:
             case ast.Assign(targets=targets, value=value):
                 pass

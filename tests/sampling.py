@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 import pytest
 
 T = TypeVar("T")
+LONG = bool(os.environ.get("PYSOLVERS_LONG"))
+"""Whether this is a long run."""
 
 
 def rest_when_long(values: Iterable[Any], keep: int = 1) -> list[Any]:
@@ -19,17 +21,17 @@ def rest_when_long(values: Iterable[Any], keep: int = 1) -> list[Any]:
 
 def some(values: Sequence[T], keep: int) -> Sequence[T]:
     """The first `keep` of what one test goes through; all of them in long runs (`--long`)."""
-    return values if os.environ.get("PYSOLVERS_LONG") else values[:keep]
+    return values if LONG else values[:keep]
 
 
 def thinned(values: Sequence[T], step: int) -> Sequence[T]:
     """One in so many of what one test goes through; all of them in long runs (`--long`)."""
-    return values if os.environ.get("PYSOLVERS_LONG") else values[::step]
+    return values if LONG else values[::step]
 
 
 def examples(many: int) -> int:
     """How many random examples a test looks at: `many` in long runs (`--long`), a quarter of them else."""
-    return many if os.environ.get("PYSOLVERS_LONG") else many // 4
+    return many if LONG else many // 4
 
 
 def _as_tuple(value: Any) -> tuple[Any, ...]:

@@ -1,27 +1,26 @@
-"""The address bar: its fragment (`#KIND=ID`) is a link to the puzzle on the board."""
+"""The address bar. The fragment of the address (`#KIND=ID`) is a link to the puzzle on the board."""
 
 import js
 from omnibox import copied
 
 
 class AddressBar:
-    """Writes the fragment; `on_change(fragment)` is called when the player changes it, or goes back or forward."""
+    """Sets the fragment of the address. Calls `on_change(fragment)` when the player changes it or goes back."""
 
     def __init__(self, on_change):
         self._on_change = on_change
-        self._shown = self._written = None  # as requested, and as the browser has it
+        self._shown = self._written = None  # the fragment as set by `show`, and as the browser returned it then
         js.window.addEventListener("hashchange", self._changed)
 
     @property
     def fragment(self):
-        """The present fragment; "" without one, or if it is too long."""
+        """The fragment of the current address; "" if there is none, or if it is too long."""
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
-        """Write a fragment; with `push` the puzzle before it is one step back in the browser's history.
+        """Set the fragment ("" at home). With `push`, it becomes a new entry in the browser's history.
 
-        At home the address has no fragment, "". A link that has come meanwhile stays: the browser is about to tell of
-        it.
+        If the player has just opened another link, the address stays: the browser will report that change soon.
         """
         if fragment == self._shown or (self._shown is not None and self.fragment != self._written):
             return
@@ -41,5 +40,5 @@ class AddressBar:
 
 
 def full_address(fragment):
-    """The page's own address with another fragment."""
+    """The address of this page with another fragment."""
     return js.location.href.split("#")[0] + fragment

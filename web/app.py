@@ -1,15 +1,14 @@
-"""The page: joins its parts. It holds no puzzle knowledge: the desk, in a worker, sends views as plain data.
+"""The page: creates its parts and connects them. It knows no puzzle: the desk, in a worker, sends views as plain data.
 
-The kinds, their examples and a first board of each come with the page (first.json, made when the page is built), so
-something is shown at once; the worker is ready some seconds later.
+The file first.json, made when the page is built, has the kinds, their examples and a first board of each. So the page
+shows a board at once; the worker is ready some seconds later.
 """
 
 import js
 import storage
 from address_bar import AddressBar
 from aids.grade import Grade
-from board.canvas import BoardCanvas
-from board.compact_clues import CompactClues
+from board.canvas import BoardCanvas, CompactClues
 from board.first_move import FirstMove
 from board.over_board import OverBoard
 from board.pad import Pad
@@ -39,8 +38,7 @@ from panel.lens import ClueReader, show_lens
 from panel.reading import Reading
 from panel.solutions import show_solutions
 from panel.solver_display import SolverDisplay
-from panel.status import announce, show_status
-from panel.working import Working
+from panel.status import JobDisplay, announce, show_status
 from picture.compare import Compare
 from picture.corners import Corners
 from picture.picture_input import PictureInput
@@ -48,7 +46,6 @@ from play import begun, days
 from play.finish import Finish
 from play.score import Score
 from printing import Printing
-from resume import resume
 from saved_games import SavedGames
 from shortcuts import Shortcuts
 from tasks import call_later, start_task
@@ -56,7 +53,7 @@ from words import say
 from worker_client.worker_client import Request, WorkerClient
 
 SAVE_DELAY = 400
-"""Milliseconds after a change before the view is saved for the next visit: it is long."""
+"""Milliseconds between a change and saving the view for the next visit. Saving takes long, so it is done rarely."""
 CALLS = {
     "undo": "undo", "redo": "redo", "restart": "restart", "check": "check", "hint": "hint", "explain": "explain",
     "keep": "keep_trial", "drop": "drop_trial", "back-to-right": "back_to_right", "show-solution": "show_solution",
@@ -66,13 +63,13 @@ CALLS = {
     "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change", "show-hardest": "show_hardest",
     "next-puzzle": "next_puzzle", "drill-back": "undo", "drill-show": "show_drill",
 }  # fmt: skip
-"""Buttons that make a call of the desk, by their id."""
+"""The desk's call that each button makes, by the button's id."""
 
 
 class Page:
-    """Shows each view that the desk returns, and asks the desk for what the player wants.
+    """Shows the views that the desk returns, and passes the player's wishes to the desk.
 
-    `view` is what is shown: a dict of plain data (pysolvers/desk/view.py).
+    `view` is the view shown now, a dict of plain data (see pysolvers/desk/view.py).
     """
 
     def __init__(self, first):
@@ -85,7 +82,7 @@ class Page:
         self._save_is_due = False
         self._reads_picture = False
         self._followed = 0
-        """How many links of the address bar are being followed: views that come meanwhile don't change the address."""
+        """The number of links from the address bar that are still being opened. Until then, the address stays."""
         self._save_late = self._save_view
         self.games = SavedGames(first["version"])
         self._foot = Foot(self.call)
@@ -113,7 +110,7 @@ class Page:
         corners = Corners(self._pictures.canvas, self._pictures.read_between)
         self._pictures.forget_corners = corners.forget
         self._compare = Compare(self.call, self._pictures.canvas, corners.found)
-        self._job = Working()
+        self._job = JobDisplay()
         self._settings = Settings(self.call)
         self._grade = Grade(self.client, lambda: not self.view["busy"], self._show_grade)
         self._score = Score()
@@ -121,7 +118,7 @@ class Page:
         self._makes = first["makes"]
 
     def connect(self):
-        """Make the parts that only wait for the player, and give every button its action."""
+        """Create the parts that the first picture doesn't need, such as dialogs, and give every button its action."""
         Menu()
         ClueReader(self.client.query)
         shown, view = self._kind_shown, lambda: self.view
@@ -153,13 +150,13 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call a method of the desk, and show the view that it returns."""
+        """Call the desk's `method` and show the view that it returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
 
     def start(self):
-        """Show home, or a board, at once; the solver follows."""
+        """Show home or a board at once, and start the solver."""
         self._scheme.apply()
         fragment = self._address.fragment
         self.at_home = not fragment and not ROOT.hasAttribute("data-embed")
@@ -171,7 +168,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show what was shown last, if the address asks for it; False if there is nothing that can be shown."""
+        """Show a view saved by an earlier visit, if it belongs to this address; return False if there is none."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -183,48 +180,47 @@ class Page:
         return False
 
     def _is_view(self, saved):
-        """True if saved data has the parts of a view."""
         if not isinstance(saved, dict) or saved.get("kind") not in self._kind_names:
             return False
         return set(self._boards[saved["kind"]]) <= set(saved)
 
     def _kind_shown(self):
-        """The kind on the board, which may be that of a drill."""
+        """The kind of the puzzle on the board: the drill's during a lesson, otherwise the game's."""
         return self._kinds[(self.view["drill"] or self.view)["kind"]]
 
     @property
     def shown(self):
-        """The link of the puzzle on the board."""
+        """The link of the puzzle on the board, as a fragment."""
         return self.view["fragment"]
 
     @property
     def is_sketch(self):
-        """True if the page drew the board itself, from the link."""
+        """True if the page itself drew the board, from the link, because the solver isn't ready."""
         return "sketch" in self.view
 
     @property
     def takes_strokes(self):
-        """True if strokes mean the same on the solver's drawing, so that they can wait for it."""
+        """True if strokes on this drawing can be stored until the solver is ready, and will mean the same then."""
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Set whether no solver can answer strokes."""
+        """Set whether the page waits for a solver (`on`), so that strokes aren't answered."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
 
     async def resume(self, ask):
-        """Open this page's game in a new worker and return its view; `ask(method, **arguments)` asks its desk."""
+        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls its desk."""
         self._clues.start_again()
         self._followed = 0
-        await self._pack.give_back()
+        await self._pack.restore()
         await self._settings.tell(ask)
-        return await resume(ask, self.games, self._address.fragment, self.view["fragment"], self._kind_names[0])
+        return await self.games.resume(ask, self._address.fragment, self.view["fragment"], self._kind_names[0])
 
     # Home -------------------------------------------------------------------------------------------------------------
 
     def go_home(self, push=True):
-        """Show home; the game waits."""
+        """Show home. The game stays on the desk."""
         self.at_home = True
         self._address.show("", push)
         self._show_mode()
@@ -237,7 +233,7 @@ class Page:
             self.go_home()
 
     def _leave_home(self, waiting):
-        """Leave home. The board stays hidden while the one that home is left for is being made (`waiting`)."""
+        """Leave home. If `waiting`, the board stays hidden until the puzzle requested at home is ready."""
         if self.at_home or not waiting:
             ROOT.toggleAttribute("data-waiting", waiting)
         if self.at_home and waiting:
@@ -261,7 +257,7 @@ class Page:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
-        """Show a view that the desk returned; with `push` a new puzzle is a new entry of the browser's history."""
+        """Show a view that the desk returned. With `push`, a new puzzle gets its own entry in the browser's history."""
         self._show(view)
         if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
@@ -284,13 +280,11 @@ class Page:
         self._measure_clues()
 
     def _keep_day(self, view):
-        """Keep which puzzle of the day is played, and whether the player has solved it by now."""
         game = view["game"]
         if view["day"] and game:
             days.keep(view["day"], view["kind"], game["key"], game["finish"] is not None and not game["seen"])
 
     def _show(self, view):
-        """Show the puzzle, the board, and what can be done."""
         old, self.view = self.view, view
         ROOT.toggleAttribute("data-sketch", self.is_sketch)
         if old is None or view["id"] != old["id"] or view["kind"] != old["kind"]:
@@ -326,7 +320,7 @@ class Page:
         self._first_move.show(view)
 
     def _show_mode(self):
-        """Put what is shown into `data-mode` and `data-state`."""
+        """Set the mode and the state, from which style.css decides which parts to show, and the page's title."""
         mode = "home" if self.at_home else self.view["mode"]
         self._modes.show(mode, state_of(self.view, self._job.shown))
         title, name = self.view["head"]["title"] + " · pysolvers", self.view["head"]["name"]
@@ -336,7 +330,7 @@ class Page:
             set_text(node, words)
 
     def _show_grade(self, answer):
-        """Show what became known of the puzzle meanwhile: its grade."""
+        """Show the puzzle's grade; `answer` is the result of the desk's `grade`."""
         if "head" in answer:
             self.view["head"] = answer["head"]
             self._head.show(answer["head"], self.view["rules"], self._kind_shown())
@@ -349,14 +343,14 @@ class Page:
                 and said == self.view["status"]["headline"]
             ):
                 self.view["solve"], self.view["status"] = answer["solve"], answer["status"]
-                self.show_status()  # nothing else was said meanwhile, such as why a text was refused
+                self.show_status()  # only if no other message is shown, such as why a text was rejected
 
     def show_scene(self, scene):
-        """Show the present board of a search."""
+        """Show the current board of a search that the player watches."""
         self._board.show(scene)
 
     def show_status(self):
-        """Show the status of the view."""
+        """Show the view's status: a headline and a detail."""
         status, game = self.view["status"], self.view["game"]
         headline, detail = status["headline"], status["detail"]
         if game and game["finish"]:
@@ -368,7 +362,7 @@ class Page:
             element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
-        """Show how far the job is."""
+        """Show the progress of the desk's job."""
         fresh = not self._job.shown
         if fresh:
             self._leave_home(True)
@@ -378,13 +372,12 @@ class Page:
             self._job.focus()
 
     def hide_job(self):
-        """There is no job any more."""
+        """Remove the progress of a job that has ended."""
         self._job.hide()
         ROOT.removeAttribute("data-waiting")
         self._show_mode()
 
     def watches_search(self):
-        """True if the player wants to watch the search on the board."""
         return self._settings.watching
 
     def _save_view(self, *_):
@@ -407,7 +400,6 @@ class Page:
             self._measure_clues()
 
     def _rearranged(self):
-        """The board may have another size in another mode."""
         self._board.look_again()
         self._over.repaint()
         self._head.repaint()
@@ -423,12 +415,12 @@ class Page:
     # What the player asks for -----------------------------------------------------------------------------------------
 
     def choose_mode(self, mode):
-        """Go to another mode; a solution is looked for with the engine that was chosen."""
+        """Switch to another mode. Solve uses the engine that was chosen in Settings."""
         engine = {"engine": self._settings.engine} if mode == "solve" else {}
         self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
-        """Open a text that the player typed, pasted or dropped, in Solve: a puzzle in any format, or a link."""
+        """Open a text that the player typed, pasted or dropped (a link, or a puzzle in any format), in Solve."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
@@ -443,7 +435,7 @@ class Page:
         self._box.recognised(view["kind"], view["head"]["name"])
 
     async def open_file(self, file):
-        """Open the text of a file of any length."""
+        """Open a text file, however long."""
         data = await storage.file_bytes(file)
         self._request("open_file", {}, then=lambda view: self._opened_file(view, file), data=data)
 
@@ -454,42 +446,40 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open a puzzle or a link."""
+        """Open the puzzle in `text`, or a link."""
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
-        """Read the text on the board as another kind of puzzle."""
         text = self.view.get("input", self.view["id"])
         self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
 
     def read_picture(self, data, width, height, corners, opened):
-        """Read a picture of these pixels, its board between `corners` if they are given.
+        """Read the puzzle in a picture: the pixels `data`, and the board's `corners` if known.
 
-        If its file's puzzle was `opened`, the two are compared.
+        If `opened`, the puzzle stored in the picture's file is on the board already, and is compared with the picture.
         """
         self._reads_picture = not opened
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
         self._request("read_picture", arguments, not opened, data=data)
 
     def open_example(self, kind, example):
-        """Open one of a kind's examples."""
         self._request("open", {"text": example["id"], "kind": kind, "source": say("an example")})
 
     def open_level(self, number):
-        """Open one of the puzzles that were opened together."""
+        """Open a puzzle of the pack, by its number from 1."""
         self._request("level", {"number": number})
 
     def open_game(self, session):
-        """Go on with a game that was begun."""
+        """Continue a saved game."""
         self._request("restore", {"session": session})
 
     def _go_on(self, key, session):
-        """Go on with the game that was begun on the puzzle shown; it is forgotten if it can't be read."""
+        """Continue the saved game of the puzzle on the board, whose key is `key`. Delete it if it can't be read."""
         request = Request("go_on", {"session": session}, then=lambda view: "error" in view and begun.forget(key))
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Make a new puzzle; `then(view)` is called when that has begun, or was refused."""
+        """Start making a puzzle. `then(view)` is called when that has started, or with the reason why it can't."""
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):
@@ -500,19 +490,19 @@ class Page:
         self.client.request(Request("generate", order, False, begun_to_make))
 
     def draw(self, kind, like, size, then):
-        """Draw a puzzle by hand, with the rules of the puzzle `like`; see `generate`."""
+        """Show an empty board in Edit, with the rules of the puzzle `like`, and call `then(view)`."""
         self._request("draw", {"kind": kind, "like": like, "size": size}, then=then)
 
     def open_day(self, kind, date):
-        """Open a kind's puzzle of a day."""
+        """Open the puzzle of the day of a kind and a date."""
         self._request("daily", {"kind": kind, "date": date})
 
     def open_solution(self, kind, date):
-        """Show the solution of a kind's puzzle of a day."""
+        """Show the solution of the puzzle of the day of a kind and a date."""
         self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
-        """Ask for another puzzle: home is left for it, unless it can't be read."""
+        """Call the desk's `method` for another puzzle, leave home if there is one, and call `then(view)`."""
 
         def done(view):
             was_at_home = self.at_home
@@ -527,13 +517,13 @@ class Page:
         self.client.request(Request(method, arguments, push, done, data))
 
     def _request_lesson(self, method, arguments):
-        """Ask for a lesson; True if home is left for it."""
+        """Request a lesson; return True if the player was at home."""
         from_home = self.at_home
         self._request(method, arguments, push=False)
         return from_home
 
     async def picture(self, shown=True):
-        """A picture of the `shown` board, or of the bare puzzle; None if the solver is lost."""
+        """Return a picture of the board as shown, or (not `shown`) of the bare puzzle; None if the solver is lost."""
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:
@@ -542,7 +532,7 @@ class Page:
 
 
 async def main(first):
-    """Start, with what comes with the page."""
+    """Start the page with `first`, the contents of first.json."""
     show_embedded()
     await storage.open_storage()
     page = Page(first)

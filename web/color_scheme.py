@@ -1,4 +1,4 @@
-"""Light or dark colors: the player's choice, here or on another of our pages, else the system's setting."""
+"""Light or dark colors: the player's choice on any of our pages; without one, the system's setting."""
 
 import js
 import storage
@@ -6,13 +6,13 @@ from dom import ROOT, element, set_attribute, set_state
 
 DARK = "(prefers-color-scheme: dark)"
 QUERIES = (DARK, "(prefers-contrast: more)", "(forced-colors: active)")
-"""System settings that change colors."""
+"""The system settings that change the colors, as media queries."""
 
 
 class ColorScheme:
-    """The current scheme and its control; `on_change(dark)` is called after each change, to repaint.
+    """The current color scheme and the control that changes it: a list in Settings, a button on the other pages.
 
-    The control is a list in Settings, and a button on the pages to read.
+    Calls `on_change(dark)` after each change, so that canvases are repainted.
     """
 
     def __init__(self, on_change):
@@ -26,7 +26,7 @@ class ColorScheme:
             js.window.matchMedia(query).addEventListener("change", self.apply)
 
     def apply(self, *_):
-        """Use the scheme that was chosen last, else the system's."""
+        """Use the stored choice; without one, the system's setting."""
         chosen = storage.load("scheme")
         if chosen not in ("light", "dark"):
             chosen = None
@@ -46,7 +46,7 @@ class ColorScheme:
         self.apply()
 
     def _toggle(self, event):
-        """Change the scheme, and store the choice unless it now equals the system's setting."""
+        """Switch to the other scheme. Store the choice only if it differs from the system's setting."""
         wanted = "light" if self.dark else "dark"
         storage.save("scheme", None if wanted == _system() else wanted)
         self.apply()

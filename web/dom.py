@@ -1,19 +1,19 @@
-"""Short ways to the page's elements. Data goes in as text (`textContent`) or attributes, never as markup."""
+"""Helpers for the elements of the page. They insert data only as text or attributes, never as markup."""
 
 import js
 
 ROOT = js.document.documentElement
 ONE_COLUMN = "(max-width: 40rem), (max-width: 56rem) and (min-height: 30rem)"
-"""When the page has one column, as on a phone; style.css says the same."""
+"""The media query for a page with one column, as on a phone; the same as in style.css."""
 
 
 def element(name):
-    """The element with the id `name`."""
+    """Return the element with the id `name`."""
     return js.document.getElementById(name)
 
 
 def create(tag, text="", classes=""):
-    """A new element that isn't on the page yet."""
+    """Create an element, to be added to the page later."""
     made = js.document.createElement(tag)
     if text:
         made.textContent = text
@@ -23,22 +23,21 @@ def create(tag, text="", classes=""):
 
 
 def button(text, classes=""):
-    """A new button."""
     made = create("button", text, classes)
     made.type = "button"
     return made
 
 
 def caller(call, argument):
-    """A function that calls `call(argument)`, whatever it is given, such as an event."""
+    """Return an event handler that calls `call(argument)`."""
     return lambda *_: call(argument)
 
 
 def on_click(name, action):
-    """Call `action()` when the button `name` is pressed.
+    """Call `action()` when the button with the id `name` is pressed.
 
-    `action` must be a Python function, because MicroPython has one proxy for `close` of all dialogs and loses its
-    owner.
+    `action` must be a Python function. MicroPython has a single proxy for the JavaScript method `close` of all dialogs,
+    so passing `dialog.close` itself would close the wrong one.
     """
     element(name).addEventListener("click", lambda event: action())
 
@@ -51,18 +50,18 @@ def press(name):
 
 
 def set_text(node, text):
-    """Set the text of an element, unless it is the same: a screen reader reads what changes."""
+    """Set the text of an element if it changes, because a screen reader reads every text that is set."""
     if node.textContent != text:
         node.textContent = text
 
 
 def from_template(name):
-    """A new copy of the only element in the template with the id `name`."""
+    """Return a copy of the only element in the template with the id `name`."""
     return js.document.importNode(element(name).content.firstElementChild, True)
 
 
 def add_choice(select, value, text, disabled=False):
-    """Add a line to a list to choose from; one that is `disabled` is grayed out."""
+    """Add an option to a `select` element."""
     choice = create("option")
     choice.value, choice.textContent, choice.disabled = value, text, disabled
     select.append(choice)
@@ -77,14 +76,15 @@ def set_attribute(node, name, value):
 
 
 def set_state(node, name, on):
-    """Set an attribute of `node` that is "true" or "false", such as `aria-pressed`."""
+    """Set an attribute of `node`, such as `aria-pressed`, to "true" or "false"."""
     set_attribute(node, name, "true" if on else "false")
 
 
 def take_strokes(node):
-    """Keep strokes of one finger on an element from the browser, beside `touch-action: none`.
+    """Prevent the browser from handling strokes of one finger on an element.
 
-    Chrome would take a quick one for a fling, and ignore the next tap anywhere on the page, which seems to stop it.
+    The style `touch-action: none` isn't enough. Chrome still treats a quick stroke as a fling, and then ignores the
+    next tap anywhere on the page, as if that tap stopped the fling.
     """
     node.addEventListener("touchmove", _stroked)
 

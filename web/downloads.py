@@ -1,4 +1,4 @@
-"""Texts and pictures that leave the page: to the clipboard, or as a file."""
+"""Copies texts to the clipboard, and saves texts and pictures as files."""
 
 import js
 from dom import create, element
@@ -10,11 +10,11 @@ from tasks import call_later
 SVG = "image/svg+xml"
 PLAIN = "text/plain"
 CONFIRM_TIME = 2000
-"""Milliseconds for which a button says that it has done its work."""
+"""Milliseconds for which a button shows that it has done its work."""
 
 
 async def copy_text(text):
-    """Put a text on the clipboard, by the browser's old way too; False where neither is allowed."""
+    """Copy a text to the clipboard; return False if the browser doesn't allow it."""
     try:
         await js.navigator.clipboard.writeText(text)
     except (AttributeError, JsException):
@@ -23,7 +23,7 @@ async def copy_text(text):
 
 
 def _copied_as_selected(text):
-    """Copy from a field that is there for a moment: pages without https have no other clipboard."""
+    """Copy a text by selecting it in a temporary field, the only way on pages without https."""
     focused = js.document.activeElement
     field = create("textarea")
     field.value = text
@@ -40,12 +40,12 @@ def _copied_as_selected(text):
 
 
 def text_blob(text, media_type):
-    """A text as a file in the browser's memory."""
+    """Return a text as a `Blob`, a file in the browser's memory."""
     return js.Blob.new(to_js([text]), js.JSON.parse(f'{{"type": "{media_type}"}}'))
 
 
 def download(blob, name):
-    """Save a file from the browser's memory under a name."""
+    """Have the browser save a `Blob` under a file name."""
     link = create("a")
     link.href, link.download = js.URL.createObjectURL(blob), name
     link.click()
@@ -53,7 +53,7 @@ def download(blob, name):
 
 
 def confirm_on_button(name, text, usual_text):
-    """Write `text` on the button with the id `name` for a while, and announce it."""
+    """Show and announce `text` on the button with the id `name`; after a moment, show `usual_text` again."""
     label = element(name).querySelector("span")
     label.textContent = text
     announce(text)

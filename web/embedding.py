@@ -1,7 +1,7 @@
-"""The page in a frame of another page, or opened with `?embed`: only board, status and tools are shown.
+"""The page in a frame of another page, or opened with `?embed`: it shows only the board, the status and the tools.
 
-So a page that embeds this one can't trick anybody into sharing or deleting something with a click. The page around
-the frame receives the height that the frame should have.
+So the outer page can't trick anybody into sharing or deleting something with a click. The outer page is sent the height
+that the frame should have.
 """
 
 import json
@@ -13,26 +13,26 @@ from dom import ROOT, element
 IS_FRAMED = not getattr(js.Object, "is")(js.window.top, js.window)
 IS_EMBEDDED = IS_FRAMED or js.URLSearchParams.new(js.location.search).has("embed")
 MOST_BOARD = 640
-"""The most pixels of height requested for the board alone."""
+"""The greatest height of the board, in pixels, that is requested."""
 
 
 def show_embedded():
-    """Hide what a frame doesn't need."""
+    """Hide the parts that a frame doesn't need."""
     if IS_EMBEDDED:
         ROOT.setAttribute("data-embed", "")
 
 
 class FrameHeight:
-    """Tells the page around how high the frame should be. The message is in docs/embedding.md."""
+    """Tells the outer page how high the frame should be; docs/embedding.md describes the message."""
 
     def __init__(self):
         self._sent, self._sent_for = 0, None
 
     def tell(self, width, box):
-        """Tell the height in pixels at which a board fills `width` pixels; `box` is the box of its scene.
+        """Send the height at which the board fills `width` pixels; `box` is the bounding box of its scene.
 
-        While width and board stay the same, the height only grows: if the layout depends on the frame's height, two
-        layouts that each ask for the other's height would take turns for ever.
+        While the width and the board stay the same, the height only grows. Otherwise two layouts that each ask for the
+        other's height could alternate forever.
         """
         if not IS_FRAMED:
             return

@@ -1,26 +1,27 @@
-"""Home: a box for anything, the games that were begun, and a card for each kind with today's puzzle."""
+"""Home: the box for texts and links, the unfinished games, and a card for each kind with today's puzzle."""
 
-import js
 from dom import caller, element, from_template
 from play import begun, days, solved
 from play.clock import time_text
-from sizes import size_title
-from words import say
+from words import say, size_title
 
 CONTINUED = 4
-"""How many games that were begun are shown."""
+"""The number of unfinished games shown."""
 
 
 class Home:
-    """`kinds` are the kinds of the page; `open_day(kind, date)` and `open_game(session)` open what the player takes."""
+    """Shows home. Calls `open_day(kind, date)` or `open_game(session)` for the card that the player chooses.
+
+    `kinds` are the kinds as plain data, from first.json; `painter` is a `ScenePainter`.
+    """
 
     def __init__(self, kinds, painter, open_day, open_game):
         self._kinds = [kind for kind in kinds if kind["daily"]]
         self._painter, self._open_day, self._open_game = painter, open_day, open_game
         self._painted = []
-        """The pictures of the cards: canvases and their scenes."""
+        """The canvas and the scene of each card's picture."""
         self._others = None
-        """The kind whose others are offered at the end of a game."""
+        """The kind of the finished game, which isn't among the kinds offered after it; None if no game is finished."""
         self._others_painted = []
         for kind in self._kinds:
             element("cards").append(self._card(kind))
@@ -43,13 +44,13 @@ class Home:
         card.href = f"#{kind['name']}=daily"
 
         def open_today():
-            card.querySelector("strong").textContent = say("Opening…")  # `show` puts its words back
+            card.querySelector("strong").textContent = say("Opening…")  # until `show` is called again
             self._open_day(kind["name"], days.today())
 
         card.addEventListener("click", _doing(open_today))
 
     def show(self):
-        """Show it as things are now: which games were begun, which of today's puzzles are solved."""
+        """Update the cards: the unfinished games, and which of today's puzzles are solved."""
         kept, times = days.load().get(days.today(), {}), solved.load()
         for card, kind in zip(element("cards").children, self._kinds):
             known = kept.get(kind["name"])
@@ -88,7 +89,10 @@ class Home:
         element("continue").hidden = not box.children.length
 
     def offer_others(self, name, day):
-        """Offer today's puzzles of the other kinds, at the end of a game of the kind `name`; None for no game's end."""
+        """After a finished game of the kind `name`, offer today's puzzles of the other kinds; None offers nothing.
+
+        `day` is the date of the finished puzzle of the day, or "".
+        """
         fresh, self._others = name != self._others, name
         element("others").hidden = name is None
         words = say("Today’s other puzzles") if day == days.today() else say("Today’s puzzles")
@@ -108,14 +112,12 @@ class Home:
 
     def repaint(self):
         """Paint the pictures again, after a change of colors or size."""
-        ratio = js.window.devicePixelRatio or 1
         for canvas, scene in self._painted + self._others_painted:
-            if canvas.clientWidth:
-                self._painter.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, ratio)
+            self._painter.fill(canvas, scene)
 
 
 def filled(title, names, about, action, line):
-    """A card with its texts."""
+    """A card: its `title`, smaller `names`, what it is `about`, the `action` of a click, and a `line` at its foot."""
     card = from_template("card")
     for tag, text in (("b", title), ("small", names), ("p", about), ("strong", action), (".foot > span", line)):
         card.querySelector(tag).textContent = text

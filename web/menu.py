@@ -1,11 +1,11 @@
-"""The Menu, a sheet from below on a phone; and buttons that press others (`data-press`)."""
+"""The Menu, and elements with `data-press`, which press another button: the one whose id `data-press` has."""
 
 import js
-from dom import create, element, on_click, press
+from dom import element, on_click, press
 
 
 class Menu:
-    """Opens and closes it; an item that is pressed closes it first."""
+    """Opens and closes the Menu. An item that is pressed closes it first."""
 
     def __init__(self):
         self._menu = element("menu")
@@ -23,7 +23,7 @@ class Menu:
         items[0].focus()
 
     def _clicked(self, event):
-        """Close it after an item, and after a click beside it: the dialog itself is the target then."""
+        """Close the Menu after a click on an item or beside the Menu, where the target is the dialog itself."""
         if event.target.closest("[role=menuitem], #omnibox button") or event.target.id == "menu":
             self._menu.close()
 
@@ -38,22 +38,10 @@ class Menu:
         items[(at + step) % len(items)].focus()
 
     def _pressed(self, event):
-        """Press the button that a menu item stands for."""
+        """Press the button named by the `data-press` of the clicked element."""
         button = event.target.closest("[data-press]")
         if button:
             active = js.document.activeElement
             if active and active.closest("#suggestions"):
                 active.blur()
             press(button.getAttribute("data-press"))
-
-
-def choices(box, items, chosen, role="menuitemradio"):
-    """Fill `box` with a button for each (value, words, what it does); the `chosen` one is checked."""
-    box.replaceChildren()
-    for value, words, about in items:
-        item = create("button", words)
-        item.append(create("small", about))
-        item.type, item.value = "button", value
-        item.setAttribute("role", role)
-        item.setAttribute("aria-checked", "true" if value == chosen else "false")
-        box.append(item)

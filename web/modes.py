@@ -1,4 +1,7 @@
-"""The modes Play, Solve and Edit, and the state within them. CSS shows the parts of a state (`data-in`)."""
+"""The modes Play, Solve and Edit, and the state of the page within them.
+
+In style.css, `data-in` of an element lists the states in which it is shown.
+"""
 
 import js
 from dom import ONE_COLUMN, ROOT, caller, element, on_click, set_attribute, set_state
@@ -8,11 +11,11 @@ TABS = ("play", "solve", "edit")
 
 
 def state_of(view, working):
-    """The state of a view: what style.css shows by `data-state`; `working` if a job is shown."""
+    """Return the state of a view, the value of `data-state` in style.css. `working` is True while a job is shown."""
     if working:
         return "busy"
     if view["steps"]:
-        return "explain"  # of the puzzle, or of the worked board of a lesson
+        return "explain"  # the puzzle is explained, or the example of a lesson
     if view["mode"] == "edit":
         return "picture" if view["edit"]["picture"] else "edit"
     if view["mode"] == "solve":
@@ -28,9 +31,9 @@ def state_of(view, working):
 
 
 class Modes:
-    """The tabs; `choose(mode)` is called for the one that the player takes.
+    """The tabs of the modes. Calls `choose(mode)` when the player picks one, `rearranged()` when the layout changes.
 
-    It also moves what has another place on a phone: the box, the head, the clues of a cell, the tools of Edit.
+    It also moves the parts that have another place on a phone: the box, the head, the clues of a cell, Edit's tools.
     """
 
     def __init__(self, choose, rearranged):
@@ -98,7 +101,7 @@ class Modes:
 
 
 def toggle_part(name):
-    """On a phone: open or close a part of Edit, "board" or "more"."""
+    """Open or close a part of Edit ("board" or "more"), which a phone has no room to show all the time."""
     now = None if ROOT.getAttribute("data-part") == name else name
     set_attribute(ROOT, "data-part", now)
     for part in ("board", "more"):
@@ -107,6 +110,6 @@ def toggle_part(name):
 
 
 def _put(node, parent, before=None):
-    """Move an element, unless it is there already; it keeps the focus."""
+    """Move an element into `parent`, unless it is there already: a move would take its focus away."""
     if node.parentElement != parent:
         parent.insertBefore(node, before)

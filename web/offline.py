@@ -1,4 +1,4 @@
-"""The service worker: after one visit it has every file, and a new version is offered and never mixed with the old."""
+"""The service worker, which keeps every file after one visit. It never mixes the files of two versions."""
 
 import js
 from dom import element, on_click
@@ -6,7 +6,7 @@ from jsffi import JsException
 
 
 def is_cached():
-    """True if a service worker has all files."""
+    """True if the service worker has all files of the page."""
     try:
         return bool(js.navigator.serviceWorker.controller)
     except AttributeError:
@@ -14,7 +14,7 @@ def is_cached():
 
 
 async def register():
-    """Start the service worker: show "Works offline" once it is in charge, and offer to reload for a new version."""
+    """Start the service worker. Show "Works offline" when it takes over, and offer to reload for a new version."""
     try:
         workers = js.navigator.serviceWorker
     except AttributeError:
@@ -53,7 +53,7 @@ async def register():
 
 
 async def registered(workers):
-    """The registration of our service worker; None if the browser doesn't allow one."""
+    """Register the service worker; return its registration, or None if the browser doesn't allow one."""
     try:
         return await workers.register("./sw.js")
     except JsException as error:

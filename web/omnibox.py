@@ -1,6 +1,6 @@
-"""The box that takes everything: a text in any format, a link. On focus it holds the puzzle's own text, selected.
+"""The box for texts in any format and links. When it gets the focus, it shows the text of the puzzle on the board.
 
-A text too long for the page is refused before it is copied, wherever it comes from: MicroPython's memory is small.
+MicroPython has little memory, so a text that is too long is rejected before it is copied from the browser.
 """
 
 from dom import ROOT, element, on_click, set_attribute
@@ -8,15 +8,15 @@ from panel.status import show_status
 from words import say
 
 MOST = 1100000
-"""As many characters as the desk reads."""
+"""The longest text that the desk reads, in characters."""
 MOST_SHOWN = 20000
-"""As many characters of a text that can't be read are put into the box."""
+"""The longest text, in characters, that is put into the box."""
 
 
 def copied(copy, length=0):
-    """The text that `copy()` gets from the browser; None, with a message, if it is too long.
+    """Return the text that `copy()` gets from the browser. If it is too long, show a message and return None.
 
-    If `length` already says so, the text isn't fetched.
+    `length`, if known, is the length of the text; if that is too much, `copy` isn't called.
     """
     if length <= MOST:
         try:
@@ -30,12 +30,12 @@ def copied(copy, length=0):
 
 
 def refuse():
-    """Say that a text is too long."""
+    """Show that a text is too long."""
     show_status(say("This text is too long. A puzzle may have up to a million characters."), "", "bad")
 
 
 class Omnibox:
-    """Calls `open_text(text)` for what the player enters, `choose_kind(name)` to read it as another kind."""
+    """Calls `open_text(text)` for a text that the player enters, and `choose_kind(name)` to read it as another kind."""
 
     def __init__(self, open_text, choose_kind):
         self._open = open_text
@@ -49,7 +49,7 @@ class Omnibox:
         element("kind").addEventListener("change", lambda event: choose_kind(element("kind").value))
 
     def show(self, text):
-        """Take the text of the puzzle on the board; what the player has begun to type stays."""
+        """Set the text of the puzzle on the board. A text that the player is typing stays in the box."""
         old, self._text = self._text, text
         element("recognised").hidden = element("what-to-paste").hidden = True
         self._rest()
@@ -62,13 +62,13 @@ class Omnibox:
         self._typed()
 
     def recognised(self, kind, name):
-        """Say what a text was read as; it can be read as another kind."""
+        """Show that a text was read as the kind `kind` and is called `name`, with a list of the other kinds."""
         element("recognised").hidden = False
         element("recognised").querySelector("span").textContent = say("Read as {name}.", name=name)
         element("kind").value = kind
 
     def refused(self, text, why):
-        """Keep a text that can't be read, and say why not."""
+        """Leave a text that can't be read in the box, and show the reason `why`."""
         if text and len(text) <= MOST_SHOWN:
             self._box.value = text
         set_attribute(self._box, "aria-invalid", "true")
@@ -78,7 +78,6 @@ class Omnibox:
         self._typed()
 
     def _rest(self):
-        """Nothing is being read any more."""
         set_attribute(self._box, "aria-busy", None)
         element("solve").textContent = say("Solve")
 

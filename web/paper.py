@@ -1,6 +1,6 @@
-"""What stands on paper, as elements of the page: a sheet with one puzzle, and the leaves of a book.
+"""The elements that are printed: a sheet with one puzzle, and the leaves of a book.
 
-The desk gives texts and SVG documents (pysolvers/api/paper.py). Texts go in as text, whatever is written in them.
+The desk returns their texts and SVG documents (see pysolvers/api/paper.py). Texts are never inserted as markup.
 """
 
 import js
@@ -9,16 +9,16 @@ from downloads import SVG, text_blob
 from words import say
 
 LONG_ADDRESS = 300
-"""Characters of an address from which on it is not printed."""
+"""Addresses of this many characters or more are not printed."""
 KINDS_ON_PAGE = 2
-"""How many kinds have their rules on one page of a book."""
+"""The number of kinds whose rules share a page of a book."""
 
 
 def one_sheet(sheet, address, wanted):
-    """The elements of one puzzle: its head, the board, and below it the link and its code; the solution has a page.
+    """Return the elements to print one puzzle: a page with its head, board, link and QR code, and one for the solution.
 
-    `address` is the page's, without the puzzle; `wanted` says whether there is
-    a "solution" and a "code", and on which "paper".
+    `sheet` is the result of the desk's `paper`; `address` is that of the page, without the puzzle. In `wanted`, the
+    values of "solution" and "code" are True if they are printed; "paper" is the paper's name.
     """
     link = js.location.href
     code = _code(sheet) if wanted["code"] else text("p", "")
@@ -33,7 +33,10 @@ def one_sheet(sheet, address, wanted):
 
 
 def leaves(front, entries):
-    """The pages of a book: the cover, the rules of each kind, the puzzles, the solutions."""
+    """Return the pages of a book: the cover, the rules of each kind, the puzzles, the solutions.
+
+    `front` is the result of the desk's `book_front`, `entries` those of `book_entry`.
+    """
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):
         parts = [] if len(made) > 1 else [text("h2", say("How to play"))]
@@ -56,7 +59,7 @@ def _in_parts(things, many):
 
 
 def _leaf(front, name, parts, page):
-    """A page of a book, with its number below it."""
+    """A page of a book with its number `page` (0: none) below it. `name` is the class of its contents."""
     made = box("leaf", [box(name, parts), text("p", str(page) if page else "", "page")])
     made.setAttribute("data-paper", front["paper"])
     made.classList.toggle("large", front["large"])
@@ -72,7 +75,6 @@ def _cover(front, first):
 
 
 def _worked(kind):
-    """The rules of a kind, an example with its solution, and how it begins."""
     parts = [text("h3", kind["title"]), text("p", kind["rules"])]
     parts.append(
         box("worked", [_example(kind["puzzle"], say("An example")), _example(kind["solution"], say("Its solution"))])
@@ -97,7 +99,6 @@ def _puzzle(entry):
 
 
 def _rules(sheet, name):
-    """The rules of a puzzle, and the shapes that its solution must not have."""
     made = text("p", sheet["rules"] + " ", name)
     made.append(*[drawing(shape, "shape") for shape in sheet["shapes"]])
     return made
@@ -108,12 +109,11 @@ def _example(svg, title):
 
 
 def _code(entry):
-    """The QR code of a puzzle's link, or nothing in its place."""
     return drawing(entry["code"], "code") if entry["code"] else text("p", "")
 
 
 def box(names, parts):
-    """A box with elements, and with the class `names`."""
+    """A box that contains the elements `parts`; `names` are its classes."""
     made = create("div")
     made.className = names
     made.append(*parts)
@@ -121,14 +121,14 @@ def box(names, parts):
 
 
 def text(tag, words, name=""):
-    """An element with a text; it takes no room without one."""
+    """An element with the text `words` and the class `name`; hidden if the text is ""."""
     made = create(tag)
     made.textContent, made.className, made.hidden = words, name, not words
     return made
 
 
 def drawing(svg, name):
-    """An SVG document as a picture."""
+    """A picture of an SVG document, with the class `name`."""
     made = create("img")
     made.alt, made.className = "", name
     made.src = js.URL.createObjectURL(text_blob(svg, SVG))

@@ -1,7 +1,7 @@
-"""Printing: the puzzle and not the page, drawn for paper as an SVG, with its name, rules, link and solution.
+"""Prints the puzzle instead of the page: drawn for paper, with its name, rules, link and solution.
 
-The drawing comes from the worker, which takes a moment, so it is fetched before the print dialog opens. Printed
-from the browser's own menu, the page shows the board as it is painted, in light colors.
+The worker makes the drawing, which takes a moment, so it is fetched before the print dialog opens. If the player prints
+from the browser's own menu, the board is printed as it is painted, in light colors.
 """
 
 import js
@@ -10,21 +10,21 @@ from dom import element, on_click
 from paper import one_sheet
 from tasks import start_task
 
-PRINTED = ("fragment", "session", "text", "status", "solutions", "lesson", "chain", "notes")
-"""The parts of a view that the sheet depends on; not the board's size on screen or the cursor."""
+PRINTED = ("fragment", "session", "text", "status", "solve", "step", "notes")
+"""The parts of a view that the printed sheet depends on. It doesn't depend on the cursor or the board's size."""
 
 
 class Printing:
-    """The button Print in Share, and Ctrl+P; and `print_leaves`, for what else is printed.
+    """Handles the button Print in Share, and Ctrl+P. `print_leaves` prints other elements, such as a book.
 
-    `client` is the worker client, `view()` is what is shown.
+    `client` is the `WorkerClient`; `view()` returns the current view.
     """
 
     def __init__(self, board, colors, scheme, client, view):
         self._board, self._colors, self._client, self._view = board, colors, client, view
         self._sheet = element("print-sheet")
         self._printed = None
-        """The parts of the view that the sheet shows."""
+        """The PRINTED parts of the view for which the sheet was made."""
         self._is_filling = False
         on_click("print", lambda: start_task(self._print()))
         js.document.addEventListener("keydown", self._key_pressed)
@@ -52,7 +52,7 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """The desk's data for printing, with the solution; None if the desk can't answer."""
+        """Return the desk's data for printing, with the solution; None if the desk can't answer."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")
@@ -64,7 +64,8 @@ class Printing:
     async def print_leaves(self, leaves, content=None):
         """Put elements on the sheet, wait for their pictures, and have the browser print them.
 
-        `content` is what of a view they show; they are printed by the browser's own menu, too, until that changes.
+        `content` has the parts of the view that they show. Until these change, the browser's own menu prints the same
+        elements.
         """
         for picture in self._sheet.querySelectorAll("img"):
             js.URL.revokeObjectURL(picture.src)
@@ -75,7 +76,7 @@ class Printing:
         js.window.print()
 
     def _before(self, event):
-        """Print the sheet if it shows what the board shows, else the board in the colors of paper."""
+        """Print the sheet if it was made for the current view; otherwise the board, in light colors."""
         ready = self._printed == _content(self._view())
         self._sheet.classList.toggle("ready", ready)
         if not ready:
@@ -84,12 +85,10 @@ class Printing:
 
 
 def _wanted():
-    """The choices for the sheet: "solution", "code"; and the "paper"."""
     wanted = {name: element("print-" + name).checked for name in ("solution", "code")}
     wanted["paper"] = element("print-paper").value
     return wanted
 
 
 def _content(view):
-    """The parts of a view that the sheet depends on."""
     return [view[name] for name in PRINTED]

@@ -1,8 +1,7 @@
-"""The games in play, saved so that a reload, a crash of the worker or a closed tab loses nothing.
+"""Saves the games, so that a reload, a crash of the worker or a closed tab loses nothing.
 
-A tab saves its own game of each kind and comes back to it, whatever other tabs do. A tab that is opened later starts
-with the game that was changed last in any tab. A game is saved whole, so two tabs never mix in one. Besides, the game
-of each puzzle is kept, for the day when that puzzle is opened again.
+Each tab saves its own game of each kind and returns to it, whatever other tabs do. A new tab starts with the game that
+was changed last in any tab. Besides, play/begun.py stores a game for each puzzle, until that puzzle is opened again.
 """
 
 import storage
@@ -10,29 +9,29 @@ from play import begun
 
 LAST_KIND = "last"
 VIEWS = "views"
-"""The key of the list of puzzles with saved views."""
+"""The name under which the links of the puzzles with saved views are stored."""
 KEPT_VIEWS = 8
-"""How many puzzles have their view saved."""
+"""The number of puzzles whose views are saved."""
 
 
 class SavedGames:
-    """Saves games, {"fragment": link to the puzzle, "session": puzzle and moves}, and the view that was shown last.
+    """Saves games, and the view shown last. A game is a dict with "fragment" (the puzzle's link) and "session" (text).
 
-    `version` is that of the package: a view that another version saved may look different, and is not used.
+    `version` is the package's version. Views that another version saved are ignored, because they may look different.
     """
 
     def __init__(self, version):
         self._version = version
         self._succeeded = True
         self.current = None
-        """The game of this page; None until one is saved or taken over."""
+        """The game in this tab; None until one is saved or opened."""
         self._key = None
-        """The key of the puzzle that is played on this page; None until one is."""
+        """The key of the puzzle in this tab; None before the first one."""
         self._opened = None
-        """The session that it was opened with: a link's moves do not take the own game's place until one is added."""
+        """The session with which the puzzle was opened. A link's moves replace a stored game only after a new move."""
 
     def begun(self, view):
-        """The session to go on with where `view` shows a puzzle afresh that was begun before; else None."""
+        """Return the stored session of the puzzle in `view`, if the view shows it without moves; otherwise None."""
         game = view["game"]
         if not game or view["busy"] or "error" in view or game["moves"] or view["can"]["redo"]:
             return None
@@ -40,7 +39,7 @@ class SavedGames:
         return kept["session"] if kept else None
 
     def save(self, view):
-        """Save the game that `view` shows, for this tab and for later ones; False if later ones will not find it."""
+        """Save the game in `view`, for this tab and for later ones; return False if later ones won't find it."""
         game = {"fragment": view["fragment"], "session": view["session"]}
         if game == self.current:
             return self._succeeded
@@ -51,13 +50,13 @@ class SavedGames:
         for own in (True, False):
             self._succeeded = storage.save_data(name, game, own)
             if not self._succeeded:
-                storage.save("view", None, own)  # the longest text there is, and the least missed
+                storage.save("view", None, own)  # makes room: it is the longest text, and the least important
                 self._succeeded = storage.save_data(name, game, own)
             storage.save(LAST_KIND, view["kind"], own)
         return self._succeeded
 
     def _keep(self, view):
-        """Keep the puzzle's own game, once there is something on the board or to redo."""
+        """Store the game under its puzzle's key, once it has moves, made or undone."""
         game = view["game"]
         if game["key"] != self._key:
             self._key, self._opened = game["key"], view["session"]
@@ -65,22 +64,44 @@ class SavedGames:
         if not begins and (game["moves"] or view["can"]["redo"]):
             begun.keep(game["key"], view)
 
-    def take_over(self, kind, game):
-        """Go on with a saved game in this tab; for later tabs that is no change."""
+    async def resume(self, ask, fragment, shown, first_kind):
+        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls the worker's desk.
+
+        This is the tab's own game if there is one, because another tab may have saved another since. Otherwise it is
+        the puzzle with the address' `fragment`; without a fragment the game played last, the puzzle with the link
+        `shown`, which is on the page, or an example of `first_kind`.
+        """
+        view = None
+        game = self.current or (self.at(fragment) if fragment else self.last())
+        if game:
+            view = await ask("restore", session=game["session"])
+            if "error" in view:
+                self.forget(game)
+                view = None
+            else:
+                self._take_over(view["kind"], game)
+        if view is None:
+            view = await ask("open", text=fragment or shown)
+        if "error" in view and not fragment:
+            view = await ask("choose", kind=first_kind)
+        return view
+
+    def _take_over(self, kind, game):
+        """Make a saved game this tab's game. A new tab still starts with the game that was changed last."""
         self.current = game
         storage.save_data(_name(kind), game, True)
         storage.save(LAST_KIND, kind, True)
 
     def of_kind(self, kind):
-        """The game of `kind`: this tab's, else the last of any tab, else None."""
+        """Return this tab's game of a kind; if it has none, the last one of any tab; None if there is none."""
         return _find(kind, lambda game: True)
 
     def at(self, fragment):
-        """The game whose link is `fragment`, or None."""
+        """Return the saved game whose link is `fragment`, or None."""
         return _find(_kind_in(fragment), lambda game: game["fragment"] == fragment)
 
     def last(self):
-        """The game that was in play last, in this tab if it has one; or None."""
+        """Return the game played last in this tab; if there is none, in any tab; None if there is none."""
         for own in (True, False):
             kind = storage.load(LAST_KIND, own)
             game = self.of_kind(kind) if kind else None
@@ -89,31 +110,31 @@ class SavedGames:
         return None
 
     def forget(self, game):
-        """Forget a game that cannot be read."""
+        """Delete a saved game, because it can't be read."""
         name = _name(_kind_in(game["fragment"]))
         for own in (True, False):
             if storage.load_data(name, own) == game:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save the view so that the next visit can show it at once: the last one, and those of a few puzzles."""
+        """Save the view, so that the next visit can show it at once: as the last one, and under its puzzle's link."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
-                storage.save("view", None, own)  # none is better than an old one
+                storage.save("view", None, own)  # no view is better than an old one
         fragments = [view["fragment"]] + [each for each in self._fragments() if each != view["fragment"]]
         for old in fragments[KEPT_VIEWS:]:
             storage.save(_view_name(old), None)
         name = _view_name(view["fragment"])
         if not storage.save_data(name, {"version": self._version, "view": view}):
             for each in fragments:
-                storage.save(_view_name(each), None)  # games need the room more
+                storage.save(_view_name(each), None)  # leaves the room for games
             fragments = []
         storage.save_data(VIEWS, fragments[:KEPT_VIEWS])
 
     def views(self, fragment=""):
-        """Views of earlier visits as they are in the storage: of the puzzle with a link, else what was shown last.
+        """Return saved views of the puzzle with the link `fragment`, or for "" those shown last, the best first.
 
-        Of the last ones there are up to two: that of this tab, and that of any tab.
+        They are not checked: the stored data may be damaged. This tab's last view comes before that of any tab.
         """
         saved = [storage.load_data("view", own) for own in (True, False)]
         if fragment in self._fragments():
@@ -122,7 +143,6 @@ class SavedGames:
         return [view for view in saved if isinstance(view, dict) and fragment in ("", view.get("fragment"))]
 
     def _fragments(self):
-        """The links of the puzzles whose views are kept, the last one first."""
         kept = storage.load_data(VIEWS)
         return [each for each in kept if isinstance(each, str)] if isinstance(kept, list) else []
 
@@ -140,7 +160,7 @@ def _kind_in(fragment):
 
 
 def _find(kind, accepted):
-    """The first saved game of a kind that is one, and is `accepted`: this tab's, else that of any tab, else None."""
+    """Return the saved game of a kind for which `accepted(game)` is True: this tab's, or that of any tab; or None."""
     for own in (True, False):
         game = storage.load_data(_name(kind), own)
         is_game = isinstance(game, dict) and all(isinstance(game.get(key), str) for key in ("fragment", "session"))

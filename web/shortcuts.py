@@ -1,4 +1,4 @@
-"""Keys that work anywhere on the page, the help that lists them, and what is pasted or dropped: puzzles, pictures."""
+"""Keys that work anywhere on the page, the help that lists them, and whatever is pasted or dropped on the page."""
 
 import js
 from dom import ROOT, element, on_click, press
@@ -7,18 +7,19 @@ from picture.picture_input import is_picture
 from tasks import start_task
 
 FIELDS = ("INPUT", "TEXTAREA", "SELECT")
-"""Elements that take keys and pasted text themselves."""
+"""Tags of elements that handle keys and pasted text themselves."""
 ZOOM_STEPS = {"+": 1, "=": 1, "-": -1, "0": 0}
-"""Keys that zoom. On the board, where letters and digits are filled in, they do so with Alt."""
+"""Keys that zoom: 1 larger, -1 smaller, 0 the whole board. On the board, which needs digits, they work with Alt."""
 BUTTONS = {"h": "hint", "s": "tab-solve", "z": "undo", "Z": "redo"}
+"""The id of the button that each key presses."""
 WITH_ALT = {"KeyK": "keep", "Backspace": "drop", "KeyC": "chain-open"}
-"""Buttons that keys press; with Alt by the place of the key, for some keyboards write other signs then."""
+"""The same with Alt, by the key's position (`code`), because on some keyboards Alt changes the character."""
 CLOSED = {"explain": "close-step", "hint": "step-close", "busy": "cancel", "lesson": "leave-lesson"}
-"""The button that Esc presses in a state."""
+"""The id of the button that Esc presses, by state."""
 
 
 class Shortcuts:
-    """Listens to the whole page; `call` asks the desk, `reading`, `foot` and `edit_tab` do what keys ask for."""
+    """Listens to keys, pastes and drops anywhere on the page, and passes them to the parts that it is given."""
 
     def __init__(self, call, board, reading, foot, edit_tab, open_text, open_file, read_picture):
         self._call, self._board, self._reading, self._foot, self._edit_tab = call, board, reading, foot, edit_tab

@@ -11,9 +11,9 @@ DIGESTS = {"modules.json": "{{modules_digest}}", "first.json": "{{first_digest}}
 
 
 async def whole(name):
-    """The text of a file as built; "" if there is only another one, or a part.
+    """Return the text of a file of the page; "" if no copy has the hash of the build.
 
-    If a cached copy differs, it is fetched from the server, bypassing all caches (no service worker keeps `?anew`).
+    If the cached copy has another hash, the file is fetched from the server. No cache has the address with `?anew`.
     """
     for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
         try:
@@ -26,7 +26,7 @@ async def whole(name):
 
 
 def unpack(modules):
-    """Write modules, {path of a module: its source}, to their places."""
+    """Write the modules to MicroPython's file system: `modules` has the source of each by its path."""
     for folder in {name.split("/")[0] for name in modules if "/" in name}:
         os.mkdir(folder)
     for name in modules:
@@ -35,7 +35,7 @@ def unpack(modules):
 
 
 def say_failed():
-    """Say that the page's own files are missing, and offer to load it again."""
+    """Show that the page's own files are missing, and offer to reload the page."""
     js.document.documentElement.setAttribute("data-solver", "failed")
     status = js.document.getElementById("status")
     status.className = "bad"
@@ -46,7 +46,7 @@ def say_failed():
 
 
 async def start():
-    """Start the solver's worker if that takes no bytes from the first paint, then the page."""
+    """Start the page. If all files are cached, start the solver's worker first, because it needs no download."""
     modules = await whole("modules.json")
     first = await whole("first.json")
     if not modules or not first:

@@ -1,9 +1,9 @@
-"""Texts that outlive the page, in the browser's storage: that of this tab alone (`own`), or that of all tabs.
+"""Stores texts in the browser for later visits: for this tab alone (`own`), or for all tabs.
 
-Where the storage is full or forbidden, texts are kept as long as the page is open, and nothing breaks.
+If the storage is full or forbidden, texts are kept in memory while the page is open, and nothing breaks.
 
-MicroPython cannot catch an exception that JavaScript throws under a call from Python, but it can catch that of a
-promise. So what may throw is called by a promise.
+MicroPython can't catch an exception that a JavaScript function throws, but it can catch the error of a promise. So
+functions that may throw are called in a promise.
 """
 
 import json
@@ -14,11 +14,11 @@ from jsffi import JsException
 PREFIX = "pysolvers."
 _areas = {}
 _memory = {}
-"""Texts that could not be stored."""
+"""The texts that could not be stored, by (name, own)."""
 
 
 async def open_storage():
-    """Find out what storage there is. Has to be awaited before anything is loaded or saved."""
+    """Open the browser's storage. This must be awaited before anything is loaded or saved."""
     for own, name in ((True, "sessionStorage"), (False, "localStorage")):
         try:
             _areas[own] = await js.Promise.resolve().then(js.Reflect.get.bind(None, js.window, name))
@@ -27,7 +27,7 @@ async def open_storage():
 
 
 def load(name, own=False):
-    """The text saved under `name`, or None."""
+    """Return the text saved under `name`, or None."""
     if (name, own) in _memory:
         return _memory[name, own]
     area = _areas.get(own)
@@ -36,7 +36,7 @@ def load(name, own=False):
 
 
 def save(name, text, own=False):
-    """Save `text` under `name` (None: delete it); False without room or permission."""
+    """Save `text` under `name` (None: delete it); return False if there is no room or no permission."""
     area, key = _areas.get(own), PREFIX + name
     if area and text is None:
         area.removeItem(key)
@@ -50,7 +50,7 @@ def save(name, text, own=False):
 
 
 async def save_file(name, file):
-    """Save the text of a file, if there is room: it does not come here, for MicroPython has no memory for long ones."""
+    """Save the text of a file, if there is room. Python never holds it: MicroPython's memory is too small."""
     area = _areas.get(False)
     save(name, None)
     if area:
@@ -58,13 +58,13 @@ async def save_file(name, file):
 
 
 async def file_bytes(file):
-    """The text of a file in UTF-8, as a Uint8Array; neither does it come here."""
+    """Return the text of a file in UTF-8, as a Uint8Array. Python never holds it."""
     encoder = js.TextEncoder.new()
     return await file.text().then(encoder.encode.bind(encoder))
 
 
 async def load_bytes(name):
-    """The text of all tabs saved under `name` in UTF-8, as a Uint8Array, or None; neither does it come here."""
+    """Return the text saved for all tabs under `name`, in UTF-8 as a Uint8Array, or None. Python never holds it."""
     area, encoder = _areas.get(False), js.TextEncoder.new()
     if (name, False) in _memory:
         return encoder.encode(_memory[name, False] or "")
@@ -74,7 +74,7 @@ async def load_bytes(name):
 
 
 def load_data(name, own=False):
-    """The data saved under `name`; None if missing or unreadable."""
+    """Return the data that `save_data` saved under `name`; None if it is missing or unreadable."""
     text = load(name, own)
     try:
         return json.loads(text) if text else None
@@ -83,5 +83,5 @@ def load_data(name, own=False):
 
 
 def save_data(name, data, own=False):
-    """Save `data`, as JSON, under `name`; False as for `save`."""
+    """Save `data` as JSON under `name`; return False if there is no room or no permission."""
     return save(name, json.dumps(data), own)

@@ -1,4 +1,4 @@
-"""Work that goes on by itself, and work for later."""
+"""Starts coroutines and delayed calls."""
 
 import asyncio
 
@@ -6,17 +6,17 @@ import js
 
 
 def start_task(coroutine):
-    """Start a coroutine from a function that is not one."""
+    """Run a coroutine in the background."""
     asyncio.create_task(coroutine)
 
 
 def call_later(milliseconds, action):
-    """Call `action` after a while.
+    """Call `action()` after a number of milliseconds.
 
-    MicroPython makes a proxy for each Python function that it gives to JavaScript, and `self.method` is a new function
-    at each look-up. So methods that are passed here often are looked up once and kept in an attribute.
+    MicroPython makes a JavaScript proxy for each function passed to it, and `self.method` is a new function each time.
+    So an object that passes the same method often keeps it in an attribute, such as `self._look = self._look_now`.
 
-    MicroPython also has one proxy for each JavaScript function, and it remembers whether it was fetched as a method.
-    asyncio calls `js.setTimeout` as a function, so nothing on the page may call `js.window.setTimeout`.
+    MicroPython has one proxy for each JavaScript function, too. The proxy remembers if it was used as a method. asyncio
+    calls `js.setTimeout` as a function, so the page must never call `js.window.setTimeout`.
     """
     js.setTimeout(action, milliseconds)

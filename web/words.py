@@ -1,20 +1,28 @@
-"""Sentences of the page: `say` and `plural` work as those in pysolvers/core/words.py."""
+"""Sentences of the page. `say` and `plural` work as in pysolvers/core/words.py."""
 
 TRANSLATIONS = {}
-"""{template: translation}; a build for another language fills it."""
+"""The translation of each template; a build for another language fills it."""
 
 
 def say(template, **values):
-    """The template, translated, with its parameters filled in."""
+    """Return the translated template with its parameters filled in."""
     template = TRANSLATIONS.get(template, template)
     return template.format(**values) if values else template
 
 
 def plural(number, one, many, **values):
-    """The first template for one thing, the second for any other number, which is {n} in them."""
+    """`say` the first template if `number` is 1, otherwise the second; `{n}` in them is the number."""
     return say(one if number == 1 else many, n=number, **values)
 
 
 def capitalised(word):
-    """A word with a capital letter."""
     return word[:1].upper() + word[1:]
+
+
+def size_title(size):
+    """The size of a puzzle as shown on a tile: "7 × 5" for "7x5", "hex 4" for "hex4"."""
+    columns, _, rows = size.partition("x")
+    if columns.isdigit():
+        return columns + "\u00a0×\u00a0" + rows
+    shape = size.rstrip("0123456789")
+    return say(shape) + " " + size[len(shape) :]

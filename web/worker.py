@@ -1,6 +1,6 @@
-"""The web worker with the solver: calls methods of the desk by name, with JSON text in and out.
+"""The web worker with the solver. It makes the page's calls of the desk, with JSON as arguments and results.
 
-python-sat is fetched when a solver first asks for it, between two slices of a job. The service worker then keeps it.
+python-sat is downloaded when a solver first requests it, between two slices of a job; the service worker then keeps it.
 """
 
 import json
@@ -21,18 +21,18 @@ __export__ = ["answer", "can_share", "carry_out", "leave", "load", "memory", "or
 
 desk = Desk()
 helper: Any = None
-"""Executes orders if this worker helps another one."""
+"""The `Helper` that executes the orders of another worker's desk; None until the first order."""
 loading = Lock()
-"""Held while a wheel is loaded: one after another."""
+"""Held while a wheel is loaded, so that wheels are loaded one after another."""
 last_scene = None
-"""The scene that was sent last."""
+"""The scene sent to the page last."""
 fetching.advice = "it is fetched when it is first used, and that takes a network"
 
 
 async def answer(method: str, arguments: str, data: Any = None) -> str:
-    """What the desk's call `method` returns, with `data` (a Uint8Array, such as a file) as one more argument.
+    """Make the desk's call `method`, and return its result as JSON. `data` (a Uint8Array) is one more argument.
 
-    `"scene": null` stands for the scene that was sent last.
+    If the result has the scene that was sent last, its "scene" is null instead.
     """
     global last_scene
     if method not in ("step", "grade"):
@@ -50,22 +50,25 @@ async def answer(method: str, arguments: str, data: Any = None) -> str:
 
 
 def can_share() -> bool:
-    """True if other workers can help with the desk's work."""
+    """True if other workers can help with the desk's job."""
     return desk.can_share()
 
 
 def order(name: str, news: Any) -> Any:
-    """A helper's next order, given the news of its work, as Uint8Arrays."""
+    """Return the next order for the helper `name`, as a Uint8Array; `news` (a Uint8Array) reports its work so far."""
     return to_js(desk.order(name, news.to_bytes()))
 
 
 def leave(name: str) -> None:
-    """A helper of the desk is gone."""
+    """Tell the desk that the helper `name` is gone."""
     desk.leave(name)
 
 
 async def carry_out(order: Any) -> Any:
-    """Do what the desk in another worker orders, or go on; the news of it (Uint8Arrays)."""
+    """Work on an order of the desk in another worker, and return the news of it; both are Uint8Arrays.
+
+    An empty `order` means to continue with the last one.
+    """
     global helper
     if helper is None:
         from pysolvers.parallel.helpers import Helper
@@ -77,18 +80,18 @@ async def carry_out(order: Any) -> Any:
 
 
 def memory() -> int:
-    """The bytes that this worker holds; they only grow, until the worker is ended."""
+    """Return the bytes of memory that this worker holds. They only grow until the worker is ended."""
     return int(pyodide_js._module.HEAP8.length)
 
 
 async def load(name: str) -> bool:
-    """Have micropip install a wheel of the page, and what it needs; False if it cannot be had now.
+    """Install a wheel of the page and its dependencies by micropip; return False if that is impossible now.
 
-    pyodide-lock.json says where the wheels lie on the page's own server, and their hashes: the browser takes no others.
+    pyodide-lock.json has the addresses of the wheels, all on the page's own server, and their hashes.
     """
     try:
         async with loading:
-            fetching.under_way = name == "python-sat"  # calls that come meanwhile leave it alone
+            fetching.under_way = name == "python-sat"  # so that no call imports it half installed
             await pyodide_js.loadPackage("micropip")
             import micropip
 
@@ -97,14 +100,14 @@ async def load(name: str) -> bool:
                 if name in micropip.list():
                     return True
     except (ImportError, JsException, OSError, ValueError):
-        pass  # the page was built without it, or a file is spoilt
+        pass  # the page was built without it, or a file is damaged
     finally:
         fetching.under_way = False
     return False
 
 
 async def fetch() -> None:
-    """Fetch python-sat."""
+    """Download and install python-sat."""
     fetching.requested = False
     await load("python-sat")
     fetching.possible = installed()

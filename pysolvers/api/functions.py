@@ -30,7 +30,7 @@ from pysolvers.core.setting import Difficulty, Engine, difficulty_named, sides_o
 from pysolvers.core.words import either, say
 from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
-from pysolvers.errors import ArgumentError, SolutionError, retold
+from pysolvers.errors import ArgumentError, SolutionError, converted
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
 from pysolvers.text import document, links, look_alikes, writing
 
@@ -244,7 +244,7 @@ def check(
     try:
         return [violation for found in read_solutions(one, text) for violation in found.violations()]
     except PuzzleError as error:
-        raise retold(error, SolutionError) from None
+        raise converted(error, SolutionError) from None
 
 
 @helpful_keywords()
@@ -396,7 +396,7 @@ def generate(
     try:
         made = next(run)
     except PuzzleError as error:
-        raise retold(error, ArgumentError) from None
+        raise converted(error, ArgumentError) from None
     if wanted and run.progress.note:
         warnings.warn(f"{of_kind.name} {text}, seed {used}: {run.progress.note}", stacklevel=3)
     return made.titled(Heading.of({**made.heading.parts, **heading})).made_from(used)
@@ -414,7 +414,7 @@ def _after(puzzle: Puzzle, moves: Sequence[str]) -> State:
     try:
         return puzzle.of_kind.play.start(puzzle).played(moves)
     except PuzzleError as error:
-        raise retold(error, ArgumentError) from None
+        raise converted(error, ArgumentError) from None
 
 
 @helpful_keywords()

@@ -227,7 +227,6 @@ def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
 
 
 def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-    """True if the puzzle without these clues has only this solution."""
     try:
         reduced = edited(kind, solution.puzzle, kind.givens.without(solution.puzzle, clues))
     except PuzzleError:
@@ -239,7 +238,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return a solution of `puzzle` without `clues` that differs from `solution`; None if it is the only one."""
+    """Return another solution of `puzzle`, as one of the puzzle without `clues`; None if `solution` is the only one."""
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step

@@ -62,12 +62,12 @@ class Drill:
 
     @property
     def is_a_cross(self) -> bool:
-        """True if its steps only exclude connections."""
+        """True if the steps only exclude connections, so that the player must draw a cross."""
         return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
     def supposes(self) -> bool:
-        """True if its technique uses suppositions. Then every correct move counts: a supposition can justify it."""
+        """True if the technique uses suppositions. Then every correct move counts: a supposition can justify it."""
         return self.steps[0].look_ahead
 
 
@@ -124,7 +124,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
-    """The boards that ship for a technique: those of the variant (such as "Zip") if there are any, otherwise all."""
+    """The boards for a technique that come with the package; if possible, only those of the variant, such as "Zip"."""
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 

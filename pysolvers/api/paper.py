@@ -229,7 +229,6 @@ def _contents(printed: Sequence[Printed]) -> str:
 
 
 def _worked(kind: Kind, name: str) -> dict[str, Any]:
-    """The rules of the kind or variant called `name`, and an example: the board, the first steps and the solution."""
     puzzle = document.read(kind.variants.get(name, kind.examples[0][1]), kind.name).puzzles[0]
     steps = finish(collected(kind.hints.explain(puzzle), STEPS)) if kind.has("hints") else []
     (solution,) = finish(collected(kind.solver.solve(puzzle, "auto"), 1))

@@ -98,7 +98,6 @@ def _parsed(function: str, source: Source, kind: str | Kind | None, options: Map
 
 
 def _file_text(source: Any) -> str:
-    """The text of a file, given by path, bytes, or as a file object."""
     data = source.read() if hasattr(source, "read") else source
     if isinstance(data, PathLike):
         data = Path(data).read_bytes()

@@ -146,7 +146,7 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """The text split at blank lines and before headers, without comments and a final "0 0"."""
+    """Split a text at blank lines and before headers. Comments and a final "0 0" are left out."""
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):

@@ -120,7 +120,7 @@ def _check_place(path: Path | None) -> None:
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """The results in a file; an incomplete last line (the run was killed) is removed."""
+    """Yield the key and the line of each result in a file. Remove an incomplete last line (the run was killed)."""
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):

@@ -10,7 +10,7 @@ from time import monotonic
 
 from pysolvers.batch.results_file import Results
 from pysolvers.batch.task import Task, run_task
-from pysolvers.core.words import say
+from pysolvers.core.words import clock, say
 from pysolvers.parallel.crew import Call, Died, Late, OpenCrew, Workforce
 
 ATTEMPTS = 2  # for a task whose process dies
@@ -81,13 +81,6 @@ class RunStatus:
             parts.append(say("{time} left", time=clock(self.left)))
         results = ", ".join(f"{many:,} {status}" for status, many in sorted(self.tally.items()))
         return ", ".join(parts) + (f": {results}" if results else "")
-
-
-def clock(seconds: float) -> str:
-    """Format seconds like a clock: "0:07", "1:02:30"."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def run(

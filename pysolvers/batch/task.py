@@ -54,7 +54,7 @@ class Task:
         return _line(self, {"error": sentence})
 
     def fits(self, data: dict[str, Any]) -> bool:
-        """True if an earlier result can be this task's; False if the file has changed since."""
+        """True if `data` can be an earlier result of this task; False if the file has changed since."""
         if "error" in data:
             return True
         if self.request.action == "generate":

@@ -21,16 +21,15 @@ def of_command(typed: str, known: list[str]) -> str:
     return say("Did you mean {near}?", near=near) if near else say("`pysolvers --help` lists the commands.")
 
 
-def of_option(typed: str, context: click.Context) -> str:
-    """Suggest the nearest option; "" if none is close."""
-    names = [name for each in context.command.params for name in each.opts if name.startswith("--")]
-    near = nearest(typed, [*names, "--help"]) if typed.startswith("--") else ""
-    return say("Did you mean {near}?", near=near) if near else ""
-
-
-def of_usage(message: str, context: click.Context | None) -> str:
-    """Return the message; if there are too many arguments, add that a puzzle is a single one."""
-    command = context.command if context else None
+def of_usage(error: click.UsageError) -> str:
+    """Return the sentence for wrong arguments, with advice on an unknown option or too many arguments."""
+    message, command = error.format_message(), error.ctx.command if error.ctx else None
+    if command and isinstance(error, click.NoSuchOption):
+        typed = error.option_name
+        names = [name for each in command.params for name in each.opts if name.startswith("--")]
+        near = nearest(typed, [*names, "--help"]) if typed.startswith("--") else ""
+        unknown = say("No such option {name!r}.", name=typed[:40])
+        return f"{unknown} {say('Did you mean {near}?', near=near)}" if near else unknown
     if command and "unexpected extra argument" in message and any(each.name == "puzzle" for each in command.params):
         advice = "PUZZLE is one argument, in quotes if it has spaces; several files go through a pipe: "
         advice += "cat FILES | pysolvers {command}"

@@ -14,7 +14,7 @@ import click
 
 from pysolvers.batch.task import Action, Request
 from pysolvers.cli import BAD_INPUT, FOUND, NONE, OUT_OF_TIME, completion, options
-from pysolvers.cli.terminal import moving_line
+from pysolvers.cli.terminal import progress_display
 from pysolvers.core.interrupt import STOPPED
 from pysolvers.core.words import say
 
@@ -40,7 +40,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
     help="What to do; generate reads lines of KIND SIZE SEED DIFFICULTY.",
 )
 @options.output("Write the results to FILE; if it exists, continue it.", type=click.Path(path_type=Path))
-@click.option("--jobs", type=options.COUNT, metavar="N", help="How many processes; one per processor unless given.")
+@click.option("--jobs", type=options.COUNT, metavar="N", help="How many processes (default: one per processor).")
 @click.option("--dask", metavar="ADDRESS", help="A Dask cluster: tcp://HOST:8786.")
 @options.kind
 @options.rules
@@ -57,7 +57,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
     "--memory",
     type=options.Number("number of megabytes", int, 100),
     metavar="MB",
-    help="Memory for each process; unless given, they share 80 % of it all.",
+    help="Memory limit per process (default: 80 % of the machine's memory, shared).",
 )
 @click.option("--unordered", is_flag=True, help="Print results as they come, not in the order of the files.")
 def batch(
@@ -76,8 +76,7 @@ def batch(
 ) -> int:
     """Work on many puzzles, by several processes or a cluster.
 
-    The results are lines of JSON. If a run is stopped or killed, start it again with the same --output: it goes on from
-    there.
+    The results are lines of JSON. If a run is stopped or killed, start it again with the same --output: it continues.
     """
     from pysolvers.batch.puzzle_files import read_files
     from pysolvers.batch.run import run
@@ -96,8 +95,8 @@ def batch(
 
 
 def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
-    """A function that opens the crew: a cluster, or processes with `memory` megabytes each."""
-    options.exclude(jobs, dask)
+    """Return a function that opens the crew of workers: a cluster, or processes with `memory` megabytes each."""
+    options.check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew
 
@@ -118,9 +117,9 @@ def _processors() -> int:
 
 @contextmanager
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
-    """Yield a function that shows the status: on a terminal in a progress line, otherwise every `NOTE` seconds."""
+    """Yield a function that shows the status: in a progress line on a terminal, otherwise every `NOTE` seconds."""
     if sys.stderr.isatty():
-        with moving_line() as update:
+        with progress_display() as update:
             yield lambda at: update(str(at), at.done, at.total)
         return
     said = monotonic()

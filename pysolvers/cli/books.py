@@ -10,9 +10,9 @@ import click
 from pysolvers.api import book as books
 from pysolvers.api.paper import PAPERS, PER_PAGE, SOLUTIONS, PageLayout, Printed, PrintOrder, together
 from pysolvers.cli import FOUND, completion, options
-from pysolvers.cli.making import making, some_seed
+from pysolvers.cli.making import new_seed, progress_text
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine, worked
+from pysolvers.cli.terminal import ProgressLine, with_progress
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
@@ -70,7 +70,7 @@ def book(
 
     It has a cover, the rules, the puzzles ordered by grade, and the solutions.
 
-    The puzzles are those in PUZZLE or on standard input, and new ones as --make says.
+    The puzzles come from PUZZLE or standard input. --make adds new ones.
     """
     page = PageLayout(title=title or "Puzzles", author=author or "", note=note or "", per_page=int(per_page), **layout)
     books.check_ending(file)
@@ -78,13 +78,13 @@ def book(
     books.typst()
     given = () if puzzle is None and orders else Question(puzzle or "-", kind, rules, False, timeout).puzzles()
     together(len(given), wanted)
-    puzzles = [*given, *_made(wanted, some_seed() if seed is None else seed, timeout)]
+    puzzles = [*given, *_made(wanted, new_seed() if seed is None else seed, timeout)]
 
     def prepared(each: Puzzle, watch: Watch | None) -> Printed:
         return next(Run(books.prepared(each), Budget(timeout), watch))
 
     printed: list[Printed] = []
-    for each, one in worked("Solving and grading", puzzles, prepared):
+    for each, one in with_progress("Solving and grading", puzzles, prepared):
         printed.append(one)
         if one.grade and one.grade.outcome == "multiple":
             click.echo(say("{puzzle}: several solutions; one of them is printed.", puzzle=each.plain_id), err=True)
@@ -105,7 +105,7 @@ def _made(orders: list[PrintOrder], seed: str, timeout: float | None) -> Iterato
     line = ProgressLine(sum(order.count for order in orders))
     for order in orders:
         for steps in order.makings(seed):
-            with line.of(making(order.kind)) as watch:
+            with line.of(progress_text(order.kind)) as watch:
                 run = Run(steps, Budget(timeout), watch)
                 yield next(run)
             if run.progress.note and order.difficulty:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -123,7 +122,7 @@ def _example(kind: Kind) -> Puzzle:
 
 
 def _shown(kind: Kind, format: Format) -> str:
-    """A text in a format: the first of the kind's examples that the format can hold; otherwise `Format.example`."""
+    """Return an example of a format: the first of the kind's examples that it can hold, or else `Format.example`."""
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""
@@ -139,21 +138,17 @@ def _indented(text: str) -> list[str]:
 
 
 def _described(kind: Kind) -> str:
+    data = _data(kind)
     rows = [
-        ("also called", kind.other_names),
-        ("engines", kind.solver.ENGINES),
-        *((option.name, [value for value, _ in option.values]) for option in kind.options),
-        ("reads", [format.name for format in kind.formats.FORMATS if format.read]),
+        ("also called", data["other_names"]),
+        ("engines", data["engines"]),
+        *data["options"].items(),
+        ("reads", data["reads"]),
         ("writes", dict.fromkeys([*(f.name for f in kind.formats.FORMATS if f.write), "link", "url", "json"])),
-        ("solutions as", dict.fromkeys((*kind.formats.SOLUTION_FORMATS, "svg", "json"))),
-        *(_generator_rows(kind) if kind.has("generator") else ()),
+        ("solutions as", data["solutions"]),
+        ("difficulty", data["difficulties"]),
+        *((f"set {name}", values) for name, values in data["settings"].items()),
         ("example", kind.examples[0][1].splitlines()[:1]),
     ]
-    return f"{kind.name}: {kind.rules}\n" + "".join(f"  {name:<11} {' '.join(words)}\n" for name, words in rows)
-
-
-def _generator_rows(kind: Kind) -> list[tuple[str, Sequence[str]]]:
-    rows: list[tuple[str, Sequence[str]]] = [("difficulty", kind.generator.DIFFICULTIES)]
-    for setting in kind.generator.SETTINGS:
-        rows.append((f"set {setting.name}", [value for value, _ in setting.choices] or [setting.example]))
-    return rows
+    shown = (f"  {name:<11} {' '.join(words)}\n" for name, words in rows if words)
+    return f"{kind.name}: {kind.rules}\n" + "".join(shown)

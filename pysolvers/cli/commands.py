@@ -1,7 +1,4 @@
-"""Most commands: each is a function with its arguments and options as parameters.
-
-A command returns its exit code.
-"""
+"""Most commands. Each is a function whose parameters are its arguments and options, and returns its exit code."""
 
 from __future__ import annotations
 
@@ -14,8 +11,7 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.stream import Stream
-from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, worked
+from pysolvers.cli.terminal import BareColor, ProgressLine, use_color, with_progress
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget
 from pysolvers.core.words import say
@@ -69,20 +65,14 @@ def solve(
         pysolvers.engine_for(one, engine)
         if note and style != "json" and not number:
             click.echo(note, err=True)
-        show = Stream(one, style, colored, drawn)
+        show = output.Stream(one, style, colored, drawn)
         if every and crew is None:  # print each at once, because memory may not hold all
             result = results.solve(one, engine, None, Budget(seconds=timeout), each=show.solution)
             show.end(result, timeout)
         else:
             with line.of("Solving") as watch:
                 result = results.solve(one, engine, wanted, Budget(seconds=timeout), watch, crew)
-            if style == "json":
-                remark = output.remark(result, timeout)
-                click.echo(output.line(result.data | ({"remark": remark} if remark else {})))
-            else:
-                for solution in result.solutions[: None if limit is not None or every else 1]:
-                    show.solution(solution)
-                show.end(result, timeout)
+            show.whole(result, None if limit is not None or every else 1, timeout)
         if style != "json":
             click.echo(output.verdict(result, timeout), err=True)
             if missing_option:
@@ -104,7 +94,7 @@ def count(question: Question, engine: str, limit: int | None, jobs: int | None, 
     worst = FOUND
     crew, budget = options.crew(jobs, dask, question.timeout), Budget(seconds=question.timeout)
     work = partial(results.count, engine=engine, limit=limit, budget=budget, crew=crew)
-    for _, result in worked("Counting solutions", question.puzzles(), work):
+    for _, result in with_progress("Counting solutions", question.puzzles(), work):
         number = result.count if result.exact else say("at least {n}", n=result.count)
         click.echo(output.line(result.data) if question.as_json else number)
         worst = max(worst, output.exit_code(result))
@@ -136,7 +126,7 @@ def info(question: Question) -> int:
 def check(question: Question, solution: str | None) -> int:
     """Say whether a solution is right, and if not, why.
 
-    Leave SOLUTION out if PUZZLE already holds one, as a file with lines drawn or a link with moves does.
+    SOLUTION isn't needed if PUZZLE contains it: a file with lines drawn, or a link with moves.
     """
     if solution is None:
         from pysolvers.text.held_solutions import violations_in  # other commands do not need it
@@ -167,7 +157,7 @@ def check(question: Question, solution: str | None) -> int:
     "--to",
     default="id",
     shell_complete=completion.values(completion.FORMATS, "link", "url", "json"),
-    help="The format; id unless given. A wrong one lists them all.",
+    help="The format (default: id). `kinds KIND` lists them.",
 )
 @click.option(
     "--turn", type=int, metavar="DEGREES", help="Turn the board clockwise by 90, 180 or 270; hexagons by 120 or 240."
@@ -178,7 +168,7 @@ def convert(question: Question, to: str, turn: int | None, mirror: bool, lossy: 
     """Write puzzles in another format, or turned or mirrored.
 
     The formats are id, link (also url), json, and those of the kind. If the format cannot hold the whole puzzle, the
-    command says what would be lost and writes nothing, unless --lossy is given.
+    command says what would be lost, and writes nothing without --lossy.
     """
     from pysolvers.text import writing  # other commands do not need it
 

@@ -1,6 +1,6 @@
-"""Shell completion: file names, and the names of kinds, engines, sizes and settings.
+"""Completes words in the shell: names of files, kinds, engines, sizes and settings.
 
-The shell runs this at each press of Tab. `completion.txt` caches data that would take half a second to import;
+The shell runs this at each press of Tab. `completion.txt` keeps what would take half a second to import;
 `PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` rewrites it.
 """
 
@@ -44,7 +44,7 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a completer for a column of `FILE`, with the values of the kind on the command line or of all kinds."""
+    """Return a completer for a column of `FILE`: the values of the kind on the command line, or else of all kinds."""
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem  # only needed to complete

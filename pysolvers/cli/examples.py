@@ -1,4 +1,4 @@
-"""Three examples at the end of each command's `--help`, from `examples.txt`; a test runs them."""
+"""The three examples at the end of each command's `--help`, from `examples.txt`. A test runs them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 @cache
 def examples() -> dict[str, list[str]]:
-    """The examples of each command, from blocks of lines that begin with its name."""
+    """Return the examples of each command: blocks of lines, each below the command's name."""
     blocks = Path(__file__).with_suffix(".txt").read_text("utf-8").split("\n\n")
     return {command: lines for command, *lines in map(str.splitlines, blocks)}
 

@@ -1,4 +1,4 @@
-"""The commands `hint`, `explain` and `grade`, and steps as plain data."""
+"""The commands `hint`, `explain` and `grade`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import click
 import pysolvers
 from pysolvers.cli import FOUND, NONE, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import worked
+from pysolvers.cli.terminal import with_progress
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
@@ -42,13 +42,13 @@ def hint(question: Question, chains: bool) -> int:
     def next_step(game: tuple[Puzzle, tuple[str, ...]], watch: Watch | None) -> Deduction | None:
         return pysolvers.hint(*game, seconds=question.timeout, watch=watch)
 
-    for (one, moves), step in worked("Looking for the next step", question.games(), next_step):
+    for (one, moves), step in with_progress("Looking for the next step", question.games(), next_step):
         if step:
             data = step_data(1, step, chains)
             click.echo(output.line_about(one, **data) if question.as_json else _step_text(step, chains))
             continue
         worst = NONE
-        complete = _is_complete(one, moves)
+        complete = one.of_kind.play.start(one).played(moves).is_solved
         why = "" if complete else _why_not_further(one, question.timeout)
         if question.as_json:
             click.echo(output.line_about(one, **end_data(complete, why, pysolvers.grade(one).difficulty)))
@@ -75,7 +75,7 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
     puzzles = question.puzzles()
     worst = FOUND
-    for one, found in worked("Explaining", puzzles, steps):
+    for one, found in with_progress("Explaining", puzzles, steps):
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
         worst = max(worst, _explained(question, one, chains, found))
@@ -83,33 +83,32 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
 
 def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
-    """Print the steps of one puzzle; returns the exit code."""
+    """Print the steps of one puzzle, and return the exit code."""
     from pysolvers.engines.reasoning.endings import END, SEVERAL
     from pysolvers.engines.reasoning.grade import grade_of, overview
     from pysolvers.engines.reasoning.wording import NO_SOLUTION
 
     kind = one.of_kind
-    last = steps[-1] if steps else None
-    stopped, contradicted = bool(last and last.technique == SEVERAL), bool(last and last.breaks)
-    why = last.sentence if last and last.technique in (END, SEVERAL) else say(NO_SOLUTION) if contradicted else ""
-    techniques = [step for step in steps if step.technique not in (END, SEVERAL)]
-    if last and not (last.moves or contradicted):
-        steps = techniques
+    ends = [step for step in steps[-1:] if step.technique in (END, SEVERAL)]
+    contradicted = any(step.breaks for step in steps[-1:])
+    why = ends[0].sentence if ends else say(NO_SOLUTION) if contradicted else ""
+    techniques = steps[: len(steps) - len(ends)]
+    shown = steps if any(step.moves for step in ends) else techniques
     if not question.as_json and (introduction := overview(kind, techniques)):
         click.echo(introduction)
     state = kind.play.start(one)
-    for number, step in enumerate(steps, 1):
+    for number, step in enumerate(shown, 1):
         data = step_data(number, step, chains)
         click.echo(output.line_about(one, **data) if question.as_json else f"{number}. {_step_text(step, chains)}")
         state = state.played(step.moves)
     complete = state.is_solved and not contradicted
     if question.as_json:
-        difficulty = grade_of(kind, steps, complete).difficulty if complete else None
+        difficulty = grade_of(kind, shown, complete).difficulty if complete else None
         click.echo(output.line_about(one, **end_data(complete, why, difficulty)))
         return FOUND if complete else NONE
-    if why and (last not in steps):  # otherwise the last step says why
+    if len(shown) < len(steps):  # otherwise the last step says why
         click.echo(why)
-    if stopped:
+    if ends and ends[0].technique == SEVERAL:
         click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
     return FOUND if complete else NONE
 
@@ -122,13 +121,13 @@ def grade(question: Question) -> int:
     The grade depends on the techniques that the explanation needs, and on how many steps it has.
     """
     work = partial(pysolvers.grade, seconds=question.timeout)
-    for one, found in worked("Grading", question.puzzles(), work):
+    for one, found in with_progress("Grading", question.puzzles(), work):
         click.echo(output.line_about(one, **found.data) if question.as_json else _graded(one, found))
     return FOUND
 
 
 def _graded(puzzle: Puzzle, grade: Grade) -> str:
-    """A grade in words, with the titles of techniques that an explanation shows."""
+    """Return a grade in words, with the titles of its techniques instead of their names."""
     titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
     headline = str(grade).partition("\n")[0]
     named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
@@ -136,7 +135,7 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """A step in words, with the cells that are only marked; its chain follows if it is long, or with `chains`."""
+    """Return a step in words, with the cells that it calls marked. A chain follows if it is long, or with `chains`."""
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
         area = {cell for claim in step.claims for cell in claim.area} or step.used
@@ -152,14 +151,14 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """A sentence on why there is no hint, as far as that is found out in time."""
+    """Return a sentence on why there is no hint, as far as the reason is found in time."""
     from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """A step as `--json` prints it; with `chains`, a supposition includes its steps."""
+    """Return a step as `--json` prints it. With `chains`, a supposition includes its steps."""
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
@@ -181,13 +180,9 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """How the steps end, as printed with `--json`; `why` they stop is "" for a complete board."""
+    """Return the data of the line after the steps. `why` is the reason that they stop before the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 
 def _listed(cells: Sequence[tuple[int, int]]) -> list[list[int]]:
     return [list(cell) for cell in dict.fromkeys(cells)]
-
-
-def _is_complete(puzzle: Puzzle, moves: Sequence[str]) -> bool:
-    return puzzle.of_kind.play.start(puzzle).played(moves).is_solved

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import click
 
 import pysolvers
-from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, FAULT, NOBODY_READS, OUT_OF_TIME, examples, streams
+from pysolvers.cli import BAD_INPUT, BAD_PUZZLES, CLOSED_PIPE, FAULT, OUT_OF_TIME, examples, streams
 from pysolvers.core import interrupt
 from pysolvers.core.progress import OutOfBudget
 from pysolvers.core.words import say, shortened
@@ -33,7 +33,7 @@ COMMANDS = {
     "grade": ("explaining", "Say how hard a puzzle is for a person."),
     "generate": ("making", "Make new puzzles, each with exactly one solution."),
     "daily": ("making", "Print the puzzle of the day."),
-    "spare": ("making", "List the clues that a puzzle can do without."),
+    "spare": ("making", "List clues that can be removed without creating a second solution."),
     "mend": ("making", "Add clues to a puzzle until it has one solution."),
     "conflict": ("making", "Say why a puzzle has no solution."),
     "convert": ("commands", "Write puzzles in another format, or turned or mirrored."),
@@ -48,12 +48,12 @@ COMMANDS = {
 }
 
 
-class NobodyReads(Exception):
-    """The output is a pipe that was closed at its other end; click would exit with 1, which here means no solution."""
+class ClosedPipe(Exception):
+    """Raised if the output is a pipe that nobody reads. click would exit with 1, which here means "no solution"."""
 
 
 class Commands(click.Group):
-    """The commands, imported on use, so that a command doesn't wait for the others."""
+    """The commands. Each is imported when it is used, so that it doesn't wait for the others."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -74,7 +74,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command named in the arguments; for an unknown one, fail and suggest the nearest."""
+        """Return the command named in the arguments. For an unknown name, fail and suggest the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from pysolvers.cli import advice  # only needed for mistakes
 
@@ -82,19 +82,19 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Parse the arguments; prints help and version."""
+        """Parse the arguments, and print the help or the version."""
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
-            raise NobodyReads from None
+            raise ClosedPipe from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; returns its exit code, or BAD_INPUT if that is higher and a puzzle was wrong."""
+        """Run the command and return its exit code, at least BAD_INPUT if one of its puzzles is invalid."""
         try:
             code = super().invoke(ctx)
             return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code
         except BrokenPipeError:
-            raise NobodyReads from None
+            raise ClosedPipe from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -103,12 +103,12 @@ def app() -> None:
     """Solve logic puzzles, prove that they have one solution, explain them, make new ones.
 
     PUZZLE is text, the name of a file, or - for standard input. Without PUZZLE, a pipe is read. Exit codes: 0 a
-    solution, 1 proved that there is no solution, 2 bad input, 3 out of time, 70 a fault of pysolvers.
+    solution, 1 no solution (proved), 2 bad input, 3 out of time, 70 a fault in pysolvers.
     """
 
 
 def main() -> NoReturn:
-    """Run the command line; every failure is one sentence and an exit code."""
+    """Run the command line. Each failure is shown as one sentence, and has an exit code."""
     streams.prepare()
     sys.unraisablehook = _not_raised
     try:
@@ -118,7 +118,7 @@ def main() -> NoReturn:
         signal.signal(signal.SIGINT, interrupt.end)  # Python is shutting down and can't handle an exception
     except BaseException as error:  # noqa: BLE001  a bug must not end with the exit code for "no solution"
         signal.signal(signal.SIGINT, interrupt.end)
-        streams.give_up_output()
+        streams.discard_output()
         code = _failed(error)
     if code == interrupt.STOPPED:
         interrupt.end()  # Python might exit differently: it remembers an interrupt within `exec`, even if caught
@@ -126,24 +126,24 @@ def main() -> NoReturn:
 
 
 def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
-    """Handle Ctrl+C within a `__del__` or a callback, which Python would only report."""
+    """Handle Ctrl+C in a `__del__` method or a callback, where Python would only report it."""
     if not isinstance(unraisable.exc_value, KeyboardInterrupt):
         sys.__unraisablehook__(unraisable)
         return
-    _complain(say("Stopped."), interrupt.STOPPED)
+    _print_error(say("Stopped."), interrupt.STOPPED)
     interrupt.end()
 
 
 def _failed(error: BaseException) -> int:
-    if isinstance(error, (NobodyReads, BrokenPipeError)):
-        return NOBODY_READS
+    if isinstance(error, (ClosedPipe, BrokenPipeError)):
+        return CLOSED_PIPE
     if isinstance(error, SystemExit):
         raise error
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        return _complain(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
+        return _print_error(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
     for classes, code, sentence in FAILURES:
         if isinstance(error, classes):
-            return _complain(sentence(error), code)
+            return _print_error(sentence(error), code)
     if os.environ.get("PYSOLVERS_DEBUG"):
         import traceback  # slow to import
 
@@ -154,20 +154,13 @@ def _failed(error: BaseException) -> int:
         " CONTRIBUTING.md. PYSOLVERS_DEBUG=1 shows where it happened.",
         error=what,
     )
-    return _complain(report, FAULT)
-
-
-def _unknown_option(error: click.NoSuchOption) -> str:
-    from pysolvers.cli import advice
-
-    meant = advice.of_option(error.option_name, error.ctx) if error.ctx else ""
-    return f"{say('No such option {name!r}.', name=error.option_name[:40])} {meant}".rstrip()
+    return _print_error(report, FAULT)
 
 
 def _usage(error: click.UsageError) -> str:
     from pysolvers.cli import advice
 
-    return advice.of_usage(error.format_message(), error.ctx)
+    return advice.of_usage(error)
 
 
 def _of_file(error: Any) -> str:
@@ -186,7 +179,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
-    ((click.NoSuchOption,), BAD_INPUT, _unknown_option),
     ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
@@ -194,6 +186,6 @@ FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]
 )
 
 
-def _complain(sentence: str, code: int) -> int:
+def _print_error(sentence: str, code: int) -> int:
     print(sentence, file=sys.stderr)
     return code

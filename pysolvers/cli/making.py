@@ -15,7 +15,7 @@ import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
 from pysolvers.cli.options import Question
-from pysolvers.cli.terminal import ProgressLine, worked
+from pysolvers.cli.terminal import ProgressLine, with_progress
 from pysolvers.core.editing import Clue
 from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
@@ -38,12 +38,13 @@ class GeneratorOffer(click.Command):
         """Write the epilog, and the sizes by kind and difficulty."""
         super().format_epilog(ctx, formatter)
         rows = [
-            (f"{kind.name}, {difficulty}", " ".join(offered(kind, difficulty)))
+            (f"{kind.name}, {difficulty}", " ".join(sizes))
             for kind in kinds()
             if kind.has("generator")
             for difficulty in kind.generator.DIFFICULTIES
+            if (sizes := offered(kind, difficulty))
         ]
-        with formatter.section("Usual sizes, and others between; elsewhere the nearest difficulty is given"):
+        with formatter.section("Sizes with each difficulty (or between two); others give the nearest difficulty"):
             formatter.write_dl(rows)
 
 
@@ -58,7 +59,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
 @click.option(
     "--difficulty",
     shell_complete=completion.values(completion.DIFFICULTIES),
-    help="How hard; normal unless given. `kinds` lists them.",
+    help="How hard the puzzle is (default: normal). `kinds` lists the difficulties.",
 )
 @click.option(
     "--set",
@@ -66,7 +67,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     multiple=True,
     metavar="NAME=VALUE",
     shell_complete=completion.values(completion.SETTINGS),
-    help="Another setting; `kinds KIND` lists them. technique=NAME: a puzzle that needs it.",
+    help="Another setting; `kinds KIND` lists them. technique=NAME makes a puzzle that needs this technique.",
 )
 @click.option(
     "-n",
@@ -74,7 +75,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
     type=options.COUNT,
     metavar="N",
     default=1,
-    help="How many puzzles. Their seeds are SEED, SEED+1, ...",
+    help="How many puzzles; their seeds are SEED, SEED+1, ...",
 )
 @click.option("--minimal", is_flag=True, help="Remove clues until none can be removed, also from symmetric pairs.")
 @options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
@@ -106,8 +107,8 @@ def generate(
     values = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
-        for name in seeds(some_seed() if seed is None else seed, count):
-            with line.of(making(kind)) as watch:
+        for name in seeds(new_seed() if seed is None else seed, count):
+            with line.of(progress_text(kind)) as watch:
                 run = Run(
                     lessons.generate(of_kind, size, name, wanted if difficulty else "", values),
                     Budget(seconds=timeout),
@@ -128,9 +129,9 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line, which writes the lines to `file` (default: stdout).
+    """Yield a function to call with each puzzle and its line. It writes the lines to `file` (None: stdout).
 
-    If the file's ending is that of a picture, the puzzles are drawn. ArgumentError for several drawings in one file.
+    If the ending of `file` is that of a picture, it draws the puzzles. ArgumentError for several drawings in one file.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
@@ -168,27 +169,27 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def making(kind: str) -> str:
+def progress_text(kind: str) -> str:
     title = kind_named(kind).title
     return say("Making an {title}" if title[0] in "AEIOU" else "Making a {title}", title=title)
 
 
-def some_seed() -> str:
+def new_seed() -> str:
     return str(time.time_ns() // 1000)
 
 
 @click.command()
 @click.argument("kind", metavar="[KIND]", required=False, shell_complete=completion.values(completion.NAMES))
-@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22; today (in UTC) unless given.")
+@click.option("--date", metavar="DATE", help="The date, such as 2026-11-22 (default: today, in UTC).")
 @options.output("Write to FILE; to .svg, .png or .pdf, as drawings.")
 @options.timeout
 @options.as_json
 def daily(kind: str | None, date: str | None, file: str | None, timeout: float | None, as_json: bool) -> int:
     """Print the puzzle of the day.
 
-    It is one of each kind, or of KIND, and the same for everybody on that date.
+    There is one for each kind, or only the one for KIND. Everybody gets the same puzzle on a date.
 
-    Easy on Monday and Tuesday, normal from Wednesday to Friday, hard on Saturday and Sunday.
+    Monday and Tuesday are easy, Wednesday to Friday normal, Saturday and Sunday hard.
     """
     from pysolvers.api.daily import on_date, read_date  # slow to import
 
@@ -198,7 +199,7 @@ def daily(kind: str | None, date: str | None, file: str | None, timeout: float |
     with _puzzles_to(file, len(chosen)) as put:
         for each in chosen:
             wanted = on_date(each, day)
-            with line.of(making(each.name)) as watch:
+            with line.of(progress_text(each.name)) as watch:
                 run = Run(wanted.steps(), Budget(timeout), watch)
                 made = next(run)
             note = {"note": run.progress.note} if run.progress.note else {}
@@ -213,11 +214,11 @@ SECONDS = 60.0  # default for `--timeout`
 @click.command()
 @options.question
 def spare(question: Question) -> int:
-    """List the clues that a puzzle can do without.
+    """List clues that can be removed without creating a second solution.
 
-    Each of them can be taken away alone, and those with a star all together; the solution stays the only one.
+    Each can be removed alone, and those with a star can be removed together.
     """
-    return _ask(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
+    return _print_each(question, "Trying without each clue", pysolvers.spare, _spare_data, _print_spare)
 
 
 @click.command()
@@ -225,9 +226,9 @@ def spare(question: Question) -> int:
 def mend(question: Question) -> int:
     """Add clues to a puzzle until it has one solution.
 
-    Prints the clues, as few as it can find, and the puzzle with them.
+    Prints the clues, as few as possible, and the puzzle with them.
     """
-    return _ask(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
+    return _print_each(question, "Looking for clues to add", pysolvers.mend, _mend_data, _print_mend)
 
 
 @click.command()
@@ -237,24 +238,24 @@ def conflict(question: Question) -> int:
 
     Prints clues that cannot all hold together. The exit code is 1 if the puzzle has a solution.
     """
-    return _ask(question, "Looking for a conflict", pysolvers.conflict, _conflict_data, _print_conflict)
+    return _print_each(question, "Looking for a conflict", pysolvers.conflict, _conflict_data, _print_conflict)
 
 
-def _ask(
+def _print_each(
     question: Question,
     work: str,
-    ask: Callable[..., Any],
+    find: Callable[..., Any],
     data: Callable[[Any], dict[str, Any]],
-    tell: Callable[[Any], None],
+    show: Callable[[Any], None],
 ) -> int:
-    """Pass each puzzle to `ask`, and the result to `data` (for JSON) or `tell`. Return the exit code."""
+    """Pass each puzzle to `find`, and the result to `data` (for JSON) or `show`. Return the exit code."""
     code = FOUND
-    ask = partial(ask, seconds=options.seconds(question.timeout, SECONDS))
-    for puzzle, found in worked(work, question.puzzles(), ask):
+    find = partial(find, seconds=options.seconds(question.timeout, SECONDS))
+    for puzzle, found in with_progress(work, question.puzzles(), find):
         if question.as_json:
             click.echo(output.line_about(puzzle, **data(found)))
         else:
-            tell(found)
+            show(found)
         if found is None:
             code = max(code, NONE)
         elif not found.complete:
@@ -313,5 +314,5 @@ def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
 
 
 def _named(puzzle: Puzzle) -> str:
-    """The id; the link if the puzzle has options, which the id can't hold."""
+    """Return the id, or the link if the puzzle has options, because an id can't hold them."""
     return pysolvers.link(puzzle) if puzzle.options else puzzle.id

@@ -1,4 +1,4 @@
-"""Options that several commands share, and reading PUZZLE."""
+"""Options that several commands share, and how PUZZLE is read."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ puzzle = click.argument(
 
 
 class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from click 8.4 on
-    """A number (`of`: `int` or `float`) that is at least `least`. Errors call it a `name`, such as "whole number"."""
+    """Parses numbers of type `of` (int or float), at least `least`. Errors call them `name` ("whole number")."""
 
     def __init__(self, name: str, of: type[int] | type[float], least: int) -> None:
         self.name, self.of, self.least = name, of, least
@@ -90,7 +90,7 @@ def heading(command: C) -> C:
 
 
 def output(help: str, **more: Any) -> Callable[[C], C]:
-    """The option `-o`, passed as `file`."""
+    """Return the option `-o`, whose value a command gets as `file`."""
     return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
 
 
@@ -98,7 +98,7 @@ engine = click.option(
     "--engine",
     default="auto",
     shell_complete=completion.values(completion.ENGINES),
-    help="The engine; auto picks one. `kinds` lists them.",
+    help="The method; auto picks one. `kinds` lists the engines.",
 )
 timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
@@ -108,8 +108,8 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
-    """A function that opens a crew for one puzzle; None to work in this process."""
-    exclude(jobs, dask)
+    """Return a function that opens a crew of workers for one puzzle; None to work in this process."""
+    check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
 
@@ -117,24 +117,24 @@ def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew 
     return results.crew_of(jobs or 1)
 
 
-def exclude(jobs: int | None, dask: str | None) -> None:
+def check_one_of(jobs: int | None, dask: str | None) -> None:
     if jobs and dask:
         raise ArgumentError("Use either --jobs or --dask, not both.")
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
-    """The value of `--timeout`, which may be 0, or `otherwise` if it is not given."""
+    """Return the value of `--timeout` (it may be 0), or `otherwise` if it isn't given."""
     return otherwise if timeout is None else timeout
 
 
 def rules_option(rules: str | None) -> dict[str, str]:
-    """The rule set as an option for `parse`, if given."""
+    """Return the rule set, if it is given, as an option for `parse`."""
     return {"rules": rules} if rules else {}
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The common arguments: PUZZLE, its kind and rules if given, the time limit, and the output format."""
+    """The arguments that most commands have: PUZZLE, its kind and rules, the time limit, and the output format."""
 
     source: str
     kind: str | None
@@ -143,12 +143,12 @@ class Question:
     timeout: float | None = None
 
     def read(self, read: Callable[..., T]) -> T:
-        """Apply `read(text, kind, **options)` to the text of PUZZLE."""
+        """Return `read(text, kind, **options)` for the text of PUZZLE."""
         options = rules_option(self.rules)
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """Return the id of the puzzle that a random seed such as 15x15c#5 makes; return any other text unchanged."""
+        """Return the id of the puzzle that a random seed such as 15x15c#5 makes. Return any other text unchanged."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -156,7 +156,7 @@ class Question:
         return puzzle.id
 
     def _document(self) -> document.Document:
-        """Read PUZZLE. Report invalid puzzles on standard error; they make the exit code at least BAD_INPUT."""
+        """Read PUZZLE. Invalid puzzles are reported on stderr, and make the exit code at least BAD_INPUT."""
         found = self.read(lambda text, kind, **options: document.read(text, kind, options))
         for error in found.errors:
             click.echo(error, err=True)
@@ -164,34 +164,34 @@ class Question:
         return found
 
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """Return all puzzles in PUZZLE, at least one. Print notes on the text to standard error."""
+        """Return all puzzles in PUZZLE (at least one), and print notes on the text to stderr."""
         found = self._document()
         for note in found.notes:
             click.echo(note, err=True)
         return found.puzzles
 
     def puzzle(self) -> Puzzle:
-        """The puzzle in PUZZLE; PuzzleError for none or several."""
+        """Return the puzzle in PUZZLE; PuzzleError for several."""
         puzzles = self.puzzles()
         if len(puzzles) > 1:
             raise PuzzleError("There are {count} puzzles; expected one.", count=len(puzzles))
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """All puzzles in PUZZLE, an option that its text leaves open ("rules" or ""), and a note on how it was read."""
+        """Return all puzzles, an option that the text doesn't decide ("rules" or ""), and a note on how it was read."""
         found = self._document()
-        return found.puzzles, found.missing_option, found.note or ("" if found.certain else taken_for(found.puzzles))
+        return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
     def games(self) -> tuple[tuple[Puzzle, tuple[str, ...]], ...]:
-        """All puzzles in PUZZLE with their moves. Only a single puzzle has moves: from its link or drawn lines."""
+        """Return all puzzles with their moves. Only a single puzzle has moves, from its link or drawn lines."""
         found = self._document()
         if len(found.puzzles) > 1:
             return tuple((each, ()) for each in found.puzzles)
         return ((found.puzzle, tuple(move for group in found.moves for move in group.split("+"))),)
 
 
-def taken_for(puzzles: Sequence[Puzzle]) -> str:
-    """How an ambiguous text was read, in a sentence."""
+def read_as(puzzles: Sequence[Puzzle]) -> str:
+    """Return a sentence on how an ambiguous text was read."""
     kind = kind_named(puzzles[0].kind)
     if len(puzzles) > 1:
         return say("Read as {kind}, {n} puzzles.", kind=kind.title, n=len(puzzles))
@@ -199,12 +199,12 @@ def taken_for(puzzles: Sequence[Puzzle]) -> str:
 
 
 def question(command: Callable[..., int]) -> Callable[..., int]:
-    """Add PUZZLE and its options to a command, which receives them as a `Question`."""
+    """Add PUZZLE and the common options to a command, which gets them as a `Question`."""
     return timeout(untimed_question(command))
 
 
 def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
-    """Like `question`, for commands without a search."""
+    """Do the same as `question` for a command without a search."""
 
     @wraps(command)
     def ask(
@@ -219,9 +219,9 @@ def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def reading(source: str, read: Callable[[str], T], seconds: float | None = None) -> T:
-    """Apply `read` to the text that `source` refers to; a picture is read within `seconds`.
+    """Return `read(text)` for the text that `source` names (see `read_text`). A picture is read within `seconds`.
 
-    PuzzleError as by `read`, for a missing file, or for empty standard input.
+    Raises what `read` raises; ArgumentError if there is no such file, or nothing on standard input.
     """
     text = read_text(source, seconds)
     if source == "-" and not text.strip():
@@ -237,7 +237,7 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
 
 
 def _looks_like_a_file(source: str) -> bool:
-    """True if an argument that isn't a puzzle looks like a file name: it has an ending or a folder."""
+    """True if an argument looks like the name of a file: it has an ending or a folder."""
     return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None
 
 
@@ -249,7 +249,7 @@ LONGEST_NAME = 4096  # an argument of this length can't be a file name
 
 
 def read_text(source: str, seconds: float | None = None) -> str:
-    """The text of `source`: stdin for `-`, a file's contents if it exists, else `source` itself.
+    """Return the text of `source`: standard input for `-`, the contents of a file, or else `source` itself.
 
     A picture becomes the link of its puzzle, read within `seconds` (default: a minute). PuzzleError for too much data
     or bytes that are not text; OSError if a stream or file can't be read.
@@ -272,7 +272,7 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """The rest of a picture's file, after the bytes `head`. PuzzleError if it is too large."""
+    """Read the rest of a picture's file, and return all of it with `head`. PuzzleError if it is too large."""
     from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
@@ -300,7 +300,7 @@ def report_reading(found: PictureReading) -> None:
 
 
 def is_file(source: str) -> bool:
-    """True if the name exists and can be read: a file, a pipe or a device, not a folder."""
+    """True if the name is that of a file, a pipe or a device, not of a folder."""
     if not source or len(source) >= LONGEST_NAME or "\n" in source or "\0" in source:
         return False
     try:
@@ -316,7 +316,7 @@ def is_folder(source: str) -> bool:
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
-    """The rest of a file, after the bytes `head`. PuzzleError if it exceeds the longest allowed text."""
+    """Read the rest of a text file, and return all of it with `head`. PuzzleError if it is too large."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
         template = "There are more than {most} bytes in {name}; the limit is {limit} characters."

@@ -1,15 +1,19 @@
-"""Output of the commands: solutions, verdicts, JSON lines, descriptions of kinds."""
+"""Output of the commands: solutions, verdicts and JSON lines."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
+
+import click
 
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.api.result import Result
 from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, options
+from pysolvers.cli.terminal import trusted
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle, Solution, Violation
@@ -49,7 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """A solution in a format, with colors if `colored`. If `drawn` (only for the default format), lines are drawn."""
+    """Return a solution in a format. If `colored` or `drawn`, use the format's variant for this, if there is one."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -62,7 +66,7 @@ def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
 
 
 def calls(result: Result) -> str:
-    """The number of nodes of a search; for SAT solvers, the size of the formula and the conflicts."""
+    """Return the number of nodes of a search in words; for SAT solvers also the formula's size and the conflicts."""
     if not result.sat:
         return say("Called {nodes} times", nodes=result.nodes)
     figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
@@ -70,7 +74,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """The result in words, with the effect of other rules if relevant."""
+    """Return a result in words. If other rules would give another result, say so."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -89,7 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """The kind's remark on the first solution, such as the effect of other rules; often ""."""
+    """Return the kind's remark on the first solution, such as whether other rules allow it; often ""."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -99,8 +103,13 @@ def remark(result: Result, timeout: float | None) -> str:
         return ""
 
 
+def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dict[str, Any]:
+    said = remark(result, timeout)
+    return data | ({"remark": said} if said else {})
+
+
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """The effect of an option's other values, if the text leaves it open."""
+    """Return a sentence on what the other values of an option would change, if the text doesn't set it."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -125,9 +134,49 @@ def _other_rules(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> str:
-    """The output of `check --json` for a puzzle."""
+    """Return the line of `check --json` for a puzzle."""
     listed = [
         {"rule": wrong.rule, "cells": [list(cell) for cell in wrong.cells], "sentence": wrong.sentence}
         for wrong in violations
     ]
     return line_about(puzzle, right=not violations, violations=listed)
+
+
+class Stream:
+    """Prints the solutions of a puzzle in a format. As JSON, all are on one line that ends with the verdict."""
+
+    def __init__(self, puzzle: Puzzle, style: str, colored: bool, drawn: bool) -> None:
+        self._puzzle, self._style, self._colored, self._drawn = puzzle, style, colored, drawn
+        self._number = 0
+
+    def solution(self, solution: Solution) -> None:
+        self._number += 1
+        if self._style == "json":
+            start = self._head() if self._number == 1 else ", "
+            click.echo(start + json.dumps(solution.data, ensure_ascii=False), nl=False)
+        else:
+            self._write(written(solution, self._style, self._colored, self._drawn))
+
+    def end(self, result: Result, timeout: float | None) -> None:
+        """Print what follows the last solution, or the text for a puzzle without solutions."""
+        if self._style == "json":
+            rest = remarked(replace(result, solutions=()).data, result, timeout)
+            tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
+            click.echo(f"{'' if self._number else self._head()}], {tail[1:]}")
+        elif result.status == "none":
+            self._write(self._puzzle.of_kind.no_solution)
+
+    def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
+        """Print a result that wasn't printed solution by solution. Without JSON, print at most `most` solutions."""
+        if self._style == "json":
+            click.echo(line(remarked(result.data, result, timeout)))
+            return
+        for solution in result.solutions[:most]:
+            self.solution(solution)
+        self.end(result, timeout)
+
+    def _head(self) -> str:
+        return line_about(self._puzzle, solutions=[])[:-2]
+
+    def _write(self, text: str) -> None:
+        click.echo(text, trusted(self._style, self._colored), nl=False, color=True)

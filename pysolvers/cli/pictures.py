@@ -1,4 +1,4 @@
-"""Pictures: the commands `draw` and `read`, and drawings as files."""
+"""The commands `draw` and `read`, and drawings as files."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
         from pysolvers.drawing import contact_sheet
 
         scenes = [contact_sheet.gallery(scenes)]
-    _give(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
+    _write(puzzles, scenes, file, "dark" if dark else "light", question.as_json)
     return worst
 
 
-def _give(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
-    """Write the drawings to their files, or a single one to stdout; as JSON, list what was written."""
+def _write(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
+    """Write the drawings to files, or a single one to stdout. As JSON, list what was written."""
     listed = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     several: dict[str, Any] = {"puzzles": listed} if len(puzzles) > 1 else {}
     if file is None or file == "-":
@@ -90,7 +90,7 @@ PLACE = "{}"  # placeholder in a file's name for the number of the drawing
 
 
 def check_ending(file: str) -> None:
-    """Raise ArgumentError unless a drawing can be written to this file; `-` is stdout."""
+    """Raise ArgumentError if a file's ending isn't that of a drawing; `-` means stdout."""
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
@@ -99,14 +99,14 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise ArgumentError unless `many` drawings get separate names, by `{}` in `file`."""
+    """Raise ArgumentError if there are several drawings, but `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to files, replacing `{}` by numbers from 1; returns the names. Errors as by `check_names`."""
+    """Write drawings to `file`, with numbers from 1 for `{}`. Return the names. Errors as in `check_names`."""
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):
@@ -115,7 +115,7 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing to a file, in the format of its ending; SVG by default. MissingExtra for others without typst."""
+    """Write a drawing in the format of the file's ending (SVG for others). MissingExtra without typst."""
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:
@@ -126,7 +126,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
 
 
 def _corners(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Corners | None:
-    """The four corners in a text such as 10,10,310,12,308,311,9,310."""
+    """Return the four corners in a text such as 10,10,310,12,308,311,9,310."""
     if text is None:
         return None
     numbers = [number.strip() for number in text.split(",")]

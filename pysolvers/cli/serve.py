@@ -1,4 +1,4 @@
-"""The command `serve`: a small local web server for the built page."""
+"""The command `serve`: a small web server on this machine for the built page."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files with the content types that browsers require, without a log."""
+    """Serves files with the content types that browsers require. There is no log."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  the base class declares it so
@@ -58,7 +58,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_head(self) -> Any:
-        """Open the requested file; rejects invalid names and anything outside the folder."""
+        """Open the requested file. Invalid names and files outside the folder are not found."""
         path = self.translate_path(self.path)
         inside = "\0" not in path and Path(os.path.realpath(path)).is_relative_to(os.path.realpath(self.directory))
         if not inside:
@@ -70,7 +70,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Serves each request in its own thread, which ends with the program."""
+    """Serves each request in a thread of its own, which ends with the program."""
 
     daemon_threads = True
 
@@ -81,12 +81,12 @@ class Server(ThreadingHTTPServer):
 
 
 def make_server(folder: Path, port: int = 0) -> Server:
-    """A server for `folder` on a local port (0: any free one), not yet running. OSError if the port is taken."""
+    """Return a server for `folder` on a port (0: any free one), before it runs. OSError if the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder)))
 
 
 def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve `folder` until interrupted; `say` gets the address. ArgumentError if the port is unavailable."""
+    """Serve `folder` until Ctrl+C. `say` gets the address. ArgumentError if the port is taken."""
     try:
         made = make_server(folder, port)
     except OSError as error:

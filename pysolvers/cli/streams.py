@@ -1,4 +1,4 @@
-"""Makes standard input, output and error usable even if closed, full, or without a reader."""
+"""Makes standard input, output and error usable, even if they are closed or full, or nobody reads them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from pysolvers.core.words import STEERING
 
 
 def prepare() -> None:
-    """Make every stream usable. Closed input or output fails with a sentence when used; standard error never fails."""
+    """Make all three streams usable. A closed input or output fails when it is used; standard error never fails."""
     _fill_descriptors()
     sys.stdin = sys.stdin or _closed("Standard input", "r")
-    sys.stdout = cast(TextIO, Harmless(sys.stdout or _closed("Standard output", "w")))
-    sys.stderr = cast(TextIO, Forgiving(sys.stderr))
+    sys.stdout = cast(TextIO, EscapedOutput(sys.stdout or _closed("Standard output", "w")))
+    sys.stderr = cast(TextIO, LenientErrors(sys.stderr))
 
 
 def flush_output() -> None:
     sys.stdout.flush()
 
 
-def give_up_output() -> None:
+def discard_output() -> None:
     """Discard pending output, so that Python can exit without a second error."""
-    _to_nowhere(1)
+    _discard(1)
     with suppress(OSError, ValueError):
         sys.stdout.flush()
 
@@ -34,29 +34,29 @@ def give_up_output() -> None:
 _WRITTEN_OUT = {ord(sign): f"\\u{ord(sign):04x}" for sign in STEERING - {"\t", "\n"}}
 
 
-def harmless(text: str) -> str:
+def escaped(text: str) -> str:
     """Escape control characters, so that no puzzle or file name can control a terminal."""
     return text.translate(_WRITTEN_OUT)
 
 
-class Harmless:
-    """Standard output that escapes control characters; `trusted` is the original stream, for our own colors."""
+class EscapedOutput:
+    """Standard output that escapes control characters. `trusted` is the stream below, for colors of our own."""
 
     def __init__(self, stream: TextIO) -> None:
         self.trusted = stream
 
     def write(self, text: str) -> int:
-        self.trusted.write(harmless(text))
+        self.trusted.write(escaped(text))
         return len(text)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.trusted, name)
 
 
-class Forgiving:
+class LenientErrors:
     """Standard error that never fails: what can't be written is lost.
 
-    Control characters are escaped unless `steering`, as for a progress line.
+    Control characters are escaped unless `steering` is set, as by a progress line.
     """
 
     def __init__(self, stream: TextIO | None) -> None:
@@ -66,9 +66,9 @@ class Forgiving:
     def write(self, text: str) -> int:
         try:
             if self._stream is not None:
-                self._stream.write(text if self.steering else harmless(text))
+                self._stream.write(text if self.steering else escaped(text))
         except (OSError, ValueError):
-            self._give_up()
+            self._close()
         return len(text)
 
     def flush(self) -> None:
@@ -76,7 +76,7 @@ class Forgiving:
             if self._stream is not None:
                 self._stream.flush()
         except (OSError, ValueError):
-            self._give_up()
+            self._close()
 
     def isatty(self) -> bool:
         return self._stream is not None and self._stream.isatty()
@@ -84,9 +84,9 @@ class Forgiving:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
 
-    def _give_up(self) -> None:
+    def _close(self) -> None:
         stream, self._stream = self._stream, None
-        _to_nowhere(2)
+        _discard(2)
         with suppress(OSError, ValueError):
             if stream is not None:
                 stream.flush()
@@ -128,13 +128,13 @@ def _closed(name: str, mode: str) -> TextIO:
 
 
 def _fill_descriptors() -> None:
-    """Open /dev/null as 0, 1 and 2 if closed, so that no file or pipe gets these numbers."""
+    """Open /dev/null in place of closed descriptors 0, 1 and 2, so that no file or pipe gets these numbers."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(descriptor, True)
     os.close(descriptor)
 
 
-def _to_nowhere(descriptor: int) -> None:
+def _discard(descriptor: int) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, descriptor)
     os.close(nowhere)

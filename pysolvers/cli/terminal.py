@@ -31,10 +31,7 @@ class BareColor(click.Command):
 
 
 def use_color(choice: str) -> bool:
-    """True if solutions should be colored: as chosen, else by FORCE_COLOR and NO_COLOR, else on a terminal.
-
-    Source: https://no-color.org and https://force-color.org
-    """
+    """True if solutions should be colored. "auto" depends on the terminal, FORCE_COLOR and NO_COLOR (no-color.org)."""
     if choice != "auto":
         return choice == "always"
     if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
@@ -43,13 +40,13 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Standard output for a solution in a format. Only our own colors bypass the escaping of control characters."""
+    """Return standard output for a solution. If it is `colored`, control characters aren't escaped."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 
 @contextmanager
 def _steering() -> Iterator[None]:
-    """Let a progress line move the cursor of standard error."""
+    """Allow a progress line to move the cursor of standard error."""
     stream: Any = sys.stderr
     stream.steering = True
     try:
@@ -59,7 +56,7 @@ def _steering() -> Iterator[None]:
 
 
 class ProgressLine:
-    """A line on standard error that names the work, with a bar for several puzzles.
+    """A line on standard error that names the work, with a bar if there are several puzzles.
 
     It appears after half a second of work, and is hidden while results are printed.
     """
@@ -71,12 +68,12 @@ class ProgressLine:
 
     @contextmanager
     def of(self, work: str) -> Iterator[Watch | None]:
-        """Yield a function to call with each `Progress` of the next puzzle; `work` is, for example, "Grading"."""
+        """Yield a function for each `Progress` of the next puzzle. `work` names the work, such as "Grading"."""
         self._number += 1
         if not sys.stderr.isatty():
             yield None
             return
-        with moving_line() as update:
+        with progress_display() as update:
             started = monotonic()
 
             def watch(_: Progress) -> None:
@@ -92,13 +89,13 @@ class ProgressLine:
         return self._total if self._total > 1 else None
 
     def _text(self, work: str, seconds: float = 0) -> str:
-        """The text: "Grading, 12 of 500 (3 s)"."""
+        """Return a text such as "Grading, 12 of 500 (3 s)"."""
         text = f"{work}, {self._number} of {self._total}" if self._total > 1 else work
         return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
 
 
-def worked(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
-    """Yield each item with the result of `do(item, watch=...)`, while a progress line names the work."""
+def with_progress(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
+    """Yield each item with the result of `do(item, watch=...)`. Meanwhile, a progress line names the work."""
     line = ProgressLine(len(items))
     for item in items:
         with line.of(work) as watch:
@@ -107,8 +104,8 @@ def worked(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tupl
 
 
 @contextmanager
-def moving_line() -> Iterator[Callable[[str, int, int | None], None]]:
-    """Yield a function that shows a text, and a bar if the total is known; the line is removed at the end."""
+def progress_display() -> Iterator[Callable[[str, int, int | None], None]]:
+    """Yield a function that shows a text, and a bar if the total is known. The line is removed at the end."""
     from rich.console import Console
     from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn
     from rich.progress import Progress as Line

@@ -1,4 +1,4 @@
-"""Cells, grids of cells, and which nodes of a graph, such as cells, others reach."""
+"""Cells, grids of cells, and graphs of cells or other nodes: the nodes that can be reached, connected components."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
 
 
 def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Join numbers below `count` in pairs; return a number for each that is the same for all joined with it."""
+    """Return a group for each number below `count`; numbers that the pairs in `joined` connect have the same group."""
     group = list(range(count))
 
     def root(number: int) -> int:

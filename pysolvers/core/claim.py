@@ -26,7 +26,7 @@ class Claim(ABC):
     """A statement about a board, true or false.
 
     Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` is complete. `fact` names
-    the statement in JSON, in the wording and in docs/techniques.md: the words of the class's name, unless it is given.
+    the statement in JSON, in the wording and in docs/techniques.md; by default, it is the words of the class's name.
 
     Examples:
         >>> import pysolvers
@@ -96,7 +96,7 @@ class Seen:
     noted: frozenset[Claim] = frozenset()
 
     def after(self, steps: Iterable[Concluding]) -> Seen:
-        """The board after some steps. Conclusions whose moves break a rule are only `noted`."""
+        """What the player sees after some steps. A conclusion whose moves would break a rule is `noted`, not drawn."""
         state: State = self.state
         noted = set(self.noted)
         for step in steps:

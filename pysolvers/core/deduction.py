@@ -88,9 +88,9 @@ class Deduction:
         >>> step.title, step.cells
         ('Only two ways left', ((0, 0), (1, 0), (1, 1)))
         >>> step.sentence
-        'R2C1 has only two open ways: up and right. So the path goes up and right from R2C1.'
+        'R2C1 has only two open ways: up and right. So the path connects R2C1 with the cells above and to the right.'
         >>> step.so
-        'The path goes up and right from R2C1.'
+        'The path connects R2C1 with the cells above and to the right.'
         >>> step.data["concludes"][0]
         {'fact': 'line', 'cells': [[0, 0], [1, 0]]}
     """
@@ -112,7 +112,6 @@ class Deduction:
         return f"<step, {self.technique}: {shortened(self.sentence)}>"
 
     def _repr_html_(self) -> str:
-        """The step in a notebook: its title, then a line for each part of the text."""
         from html import escape  # only needed in notebooks
 
         so = say("So {conclusion}", conclusion=uncapitalised(self.so)) if self.so else ""
@@ -167,7 +166,7 @@ class Deduction:
 
     @property
     def look_ahead(self) -> bool:
-        """True if it uses a supposition."""
+        """True if the step uses a supposition."""
         return any(claim.supposes for claim in self.claims)
 
     @property
@@ -276,10 +275,10 @@ class Refuted(Claim):
 
 @dataclass(frozen=True)
 class DeadEnd(Refuted):
-    """A wrong move (the start of `chain`) leads to a contradiction on the player's board without all wrong moves.
+    """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
-    The moves `back` undo all wrong moves; `more` is True if there are others. What remains is part of a solution: the
-    only one if `only`, otherwise the one nearest to the board.
+    Before it, the moves `back` undo all wrong moves; `more` is True if there are others. The board that is left is part
+    of a solution: if `only`, of the only one; otherwise of the one nearest to the player's board.
     """
 
     back: tuple[str, ...] = ()
@@ -333,7 +332,7 @@ def joined(steps: Sequence[Deduction]) -> Deduction:
 
 @dataclass(frozen=True)
 class Then(Claim):
-    """These claims hold after these steps, which change nothing on the board and were not shown."""
+    """The `claims` hold after the `steps`, which change nothing on the board and aren't shown."""
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]

@@ -160,8 +160,8 @@ class PictureFindings:
     """What a kind reads from a board in a picture: a `draft` with the clues, and the `moves` that a player has drawn.
 
     `notes` name inconsistencies. `others` are drafts of the same board under other rules, each with the start of a
-    message: the first that has exactly one solution replaces a `draft` that doesn't. The caller ends the message with
-    "for then it has one solution".
+    sentence. If `draft` doesn't have exactly one solution, the first of `others` that does replaces it. The sentence
+    then ends in "for then it has one solution".
     """
 
     draft: Draft

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TypedNumber:
-    """A number typed digit by digit into a cell. The next digit makes new moves from the board `before` all digits.
+    """The `number` that is being typed into a cell, digit by digit; `before` is the board without it.
 
-    If it was `placed`, these replace the last move. If another cell has the number, `taken` says so, and the number
-    waits for a further digit.
+    It is `placed` if moves have put it on the board. The moves for the next digit then replace these. If another cell
+    has this number already, `taken` is a sentence that says so, and the number isn't placed.
     """
 
     cell: Cell

@@ -72,8 +72,8 @@ def _always(puzzle: Any) -> bool:
 class Option:
     """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
 
-    `values` are (value, words), the default first. `applies` is True for puzzles that have this choice. `now` is
-    for a choice that follows from the puzzle itself and isn't kept in `Puzzle.options`: it returns the choice.
+    `values` are (value, words), the default first. `applies(puzzle)` is True if the puzzle has this choice. If a choice
+    isn't in `Puzzle.options`, because it follows from the puzzle itself, `now(puzzle)` returns it.
     """
 
     name: str
@@ -124,9 +124,10 @@ class Kind:
     `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs,
     the easiest first. `variants` are further names of its puzzles, each with a small one. `goal` is the game in one
     line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
-    for such texts. `gestures` are (gesture, effect) pairs, with "mouse" or "finger" as a third item if only that makes
-    it, and then the names of puzzles if only those have it; `keys` are for the keyboard. `signs` are clues that show
-    each sign a clue may have. `no_solution` is what the command line prints if there is no solution.
+    for such texts. `gestures` are tuples of a gesture and its effect. A third item is "mouse" or "finger" if only that
+    can make the gesture; further items are the names of puzzles if only they have it. `keys` are pairs of a key and its
+    effect. `signs` are example clues, one for each sign that clues may have. `no_solution` is what the command line
+    prints if there is no solution.
 
     Examples:
         >>> import pysolvers
@@ -199,7 +200,7 @@ class Kind:
 
     @property
     def techniques(self) -> tuple[Technique, ...]:
-        """Its techniques, the easiest first; () for kinds without hints."""
+        """The kind's techniques, the easiest first; () for kinds without hints."""
         return self.hints.TECHNIQUES if self.has("hints") else ()
 
 

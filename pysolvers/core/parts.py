@@ -76,7 +76,7 @@ class Formats(ABC):
     FIELD_WORDS: Mapping[str, str] = {}  # words for fields of the puzzle whose names aren't words for users
 
     def renamed(self, puzzle: Any, other: Any, /) -> str:
-        """A sentence for the user if `other`, read from a written `puzzle`, only has other labels; otherwise ""."""
+        """A sentence if `other`, which was read from the text of `puzzle`, has other labels but is the same; or ""."""
         return ""
 
 

@@ -268,7 +268,7 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
     """Yield Progress; return 'none', 'unique' or 'multiple'; None if that takes more `nodes` or `reports`.
 
-    `reports`, the number of Progress, limits engines that count no nodes.
+    `reports` limits the number of Progress, for engines that don't count nodes.
     """
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):

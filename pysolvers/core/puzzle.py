@@ -50,7 +50,6 @@ class Puzzle(Pictured, ABC):
     heading: Heading = field(default=UNTITLED, compare=False, kw_only=True)
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields and the seed, without cached properties."""
         return fields_alone(self) | {name: value for name, value in self.__dict__.items() if name == "_seed"}
 
     @property
@@ -205,7 +204,6 @@ class Solution(Pictured, ABC):
     puzzle: Puzzle
 
     def __getstate__(self) -> dict[str, Any]:
-        """The fields, without cached properties."""
         return fields_alone(self)
 
     @property

@@ -6,14 +6,18 @@ Every sentence that a person reads passes through `say`, so that one function ca
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
 _QUOTED_OR_CELL = re.compile(r"“[^”]*”|(?P<start>^|[.!?]\s+)?\bR(?P<row>\d+)C(?P<column>\d+)\b")
+_QUOTED = re.compile("“[^”]*”")
 _translate: Callable[[str], str] | None = None
+
+MOST_WORDS, MOST_IN_STEP = 25, 60  # in a part of a step, and in a step
+NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def set_language(translate: Callable[[str], str] | None) -> None:
@@ -123,23 +127,45 @@ def uncapitalised(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 
-def ranges(numbers: Iterable[int]) -> Iterator[str]:
-    """Yield ascending numbers as text, with runs of three or more as "2 to 5"."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    for run in runs:
-        if len(run) > 2:
-            yield f"{run[0]} to {run[-1]}"
-        else:
-            yield from map(str, run)
+def clock(seconds: float) -> str:
+    """Format seconds like a clock: "0:42", "3:25", "1:02:03"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def counted(number: int, noun: str) -> str:
     return plural(number, f"{{n}} {noun}", f"{{n:,}} {noun}s")
+
+
+def in_words(number: int) -> str:
+    """Return "three" for 3, and digits for numbers above twelve. Spell counts, so that they don't look like clues."""
+    return say(NUMERALS[number]) if number < len(NUMERALS) else f"{number:,}"
+
+
+def word_count(text: str) -> int:
+    """Count the words of a sentence. A cell counts as one word, and so does a “quoted” clue."""
+    return len(_QUOTED.sub("x", text).split())
+
+
+def first_short(*texts: str) -> str:
+    """Return the first text with at most `MOST_WORDS` words, or the last text."""
+    return next((text for text in texts if word_count(text) <= MOST_WORDS), texts[-1])
+
+
+def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
+    """Divide the sentences of a text into two parts of at most `MOST_WORDS` words, the first as short as possible.
+
+    Uses the first text that can be divided like this. If there is none, returns the first sentence of the last text,
+    and its other sentences.
+    """
+    for sentences in texts:
+        for cut in range(1, len(sentences) + 1):
+            parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])
+            if max(map(word_count, parts)) <= MOST_WORDS:
+                return parts
+    first, *others = texts[-1]
+    return first, " ".join(others)
 
 
 def nearest(word: str, words: Sequence[str]) -> str:

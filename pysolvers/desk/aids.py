@@ -12,7 +12,7 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
-from pysolvers.desk.jobs import Deducing, Explaining, Message
+from pysolvers.desk.jobs import Explaining, Message
 from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
@@ -32,8 +32,8 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
     """Start explaining the puzzle from the bare board. Shows the first step or, if `hardest`, the hardest.
 
-    If there are several solutions, the explanation stops before the first supposition. With `further`, it continues
-    after an explanation that stopped, and shows the step at which that happened.
+    If there are several solutions, the explanation stops before the first supposition. With `further`, continue an
+    explanation that stopped, and show the step at which it stopped.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -58,7 +58,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close an explanation, and show what it covered: a solution, the player's board, or the waiting game."""
+    """Close an explanation, and return to the board before it: a solution, the player's board, or the waiting game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -67,11 +67,11 @@ def lesson_close(workspace: Workspace) -> None:
         return
     workspace.put_away()
     if workspace.practice and not workspace.practice.drill.steps:
-        leave_drill(workspace)
+        workspace.leave_practice()
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show a step of the current deduction's chain: index `at`, or the nearest."""
+    """Show step `at` (from 0, or the nearest) of the chain of the current deduction."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
@@ -114,7 +114,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
-    """The techniques of a kind. If the current puzzle is of that kind, only those for its variant, such as Zip."""
+    """Return the techniques of a kind as plain data; for the current puzzle's kind, only those of its variant."""
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 
@@ -132,7 +132,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
 
-    workspace.job = Deducing(of_kind.hints.explain_by_work(puzzle), show)
+    workspace.job = Explaining(of_kind.hints.explain_by_work(puzzle), show)
 
 
 def show_drill(workspace: Workspace) -> None:
@@ -140,16 +140,15 @@ def show_drill(workspace: Workspace) -> None:
     if (practice := workspace.practice) and practice.drill.steps:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
-        workspace.job, practice.stands = None, SHOWN
+        workspace.job, practice.status = None, SHOWN
         workspace.say(shown(step))
 
 
-def leave_drill(workspace: Workspace) -> None:
-    workspace.leave_practice()
-
-
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
-    """A picture of a technique's example just before its first use, and that step in words."""
+    """Return a `picture` of a technique's example before the step that uses the technique, and that step's `sentence`.
+
+    If no step uses the technique, they are None and "".
+    """
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
     found = lessons.step_of(puzzle, technique)
@@ -191,13 +190,13 @@ def mark(workspace: Workspace, on: bool) -> None:
 
 
 def pens(kind: Kind) -> list[list[str]]:
-    """What a player can make on the board (moves, marks, trial moves), each with a caption and what it does."""
+    """Return the pens of a kind, for moves, marks and trial moves: lists of name, caption and what the pen does."""
     chosen = (*PENS.get(kind.play.MARKS, PENS[""]), TRIAL)
     return [[name, say(caption), say(about)] for name, caption, about in chosen]
 
 
 def pen(workspace: Workspace, name: str) -> None:
-    """Switch to "move", "mark" or "trial". A trial continues until it is kept or dropped."""
+    """Switch to the pen "move", "mark" or "trial". A trial continues until it is kept or dropped."""
     if name == "trial":
         try_moves(workspace)
     mark(workspace, name == "mark")
@@ -211,7 +210,7 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """A regular expression and its parts in words, the whole first, with their offsets; PuzzleError if invalid."""
+    """Return a regular expression, then each of its parts, in words and with its offsets. PuzzleError if invalid."""
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from pysolvers.desk import aids, exports, following, making, opening, playing, printing, solving, view, working
@@ -29,7 +30,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "undo": playing.undo,
     "redo": playing.redo,
     "restart": playing.restart,
-    "check": playing.check,
+    "check": Workspace.check,
     "live_errors": playing.live_errors,
     "hint": playing.hint,
     "notes": playing.notes,
@@ -51,7 +52,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "drill": aids.drill,
     "worked": aids.worked,
     "show_drill": aids.show_drill,
-    "leave_drill": aids.leave_drill,
+    "leave_drill": Workspace.leave_practice,
     # editing
     "edit": making.edit,
     "draw": making.draw,
@@ -67,10 +68,10 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "mend": making.mend,
     "take_change": making.take_change,
     "take_offer": making.take_offer,
-    "show_hardest": making.show_hardest,
+    "show_hardest": partial(aids.explain, hardest=True),
     # solutions
     "mode": solving.mode,
-    "solve": solving.solve,
+    "solve": Workspace.solve,
     "show_solution": solving.show_solution,
     "hide_solution": solving.hide_solution,
     "search_on": solving.search_on,
@@ -80,7 +81,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "gather": solving.gather,
     "count": solving.count,
     # long work
-    "cancel": working.cancel,
+    "cancel": Workspace.cancel,
     "cancelled": working.cancelled,
 }
 

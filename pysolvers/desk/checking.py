@@ -21,7 +21,7 @@ SECONDS = 10  # for each search: for two solutions, then for a solution that ext
 
 
 class Checking(SolutionSearch):
-    """Checks an unfinished board by finding the solution, and a second one."""
+    """Checks an unfinished board: finds up to two solutions of the puzzle, and compares the board with them."""
 
     headline = "Checking…"
 
@@ -33,13 +33,13 @@ class Checking(SolutionSearch):
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """If there may be other solutions, check whether one extends the board."""
+        """Return a job that checks if the board can be completed, unless the solutions found decide that."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)
 
     def finish(self) -> Message:
-        """Compare the board, as it is now, with the solutions."""
+        """Compare the board, including moves made during the search, with the solutions."""
         if self.complete and not self.found:
             detail = say("The puzzle itself has no solution, so no move can be right.")
             return Message(say("No solution."), detail, "bad")
@@ -60,14 +60,12 @@ class Completing(Job[bool]):
 
     headline = "Checking…"
     limit = 1
+    patience = SECONDS
 
     def __init__(self, state: State, several: bool, memory: Memory) -> None:
         kind = kind_named(state.puzzle.kind)
         super().__init__(kind.hints.can_be_completed(state, memory) if kind.has("hints") else iter(()))
         self._several = several
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < SECONDS
 
     def message(self, cancelled: bool = False) -> Message:
         if True in self.found:
@@ -96,7 +94,7 @@ def right_so_far(several: bool) -> Message:
 
 
 class WayBack(Job[Session]):
-    """Searches for the last position that some solution extends; `go_on` puts it on the desk."""
+    """Searches for the last position from which the board can be completed, and passes it to `go_on`."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -129,7 +127,7 @@ def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):
-        earlier = session.standing_at(at)
+        earlier = session.moved_to(at)
         begins_trial = earlier.trial == at - 1  # the position before the trial has the same board
         if begins_trial or earlier.state == before:
             continue
@@ -153,9 +151,10 @@ class LiveErrors:
         """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State, hand: Hand | None = None) -> Message | None:
-        """Return a message about a broken rule, if possible a new one, with marks for all; None if none is broken.
+        """Return a message about a rule that the board breaks; None if none is broken.
 
-        What the hand is typing is ignored.
+        If possible, this is a rule that wasn't reported before. The message marks the cells of all broken rules. The
+        cell in which the `hand` is typing isn't checked.
         """
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
@@ -176,7 +175,7 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Return whether the message about the current drag changes, and the new one (None: no rule is broken)."""
+        """Return True if the message about the current drag changes, and the new message (None: no rule is broken)."""
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None

@@ -28,7 +28,7 @@ LOOK_AGAIN = 0.001  # seconds for one `step` that only collects the results of h
 
 
 class Desk:
-    """All calls of a front end: `desk.call("open", text="...")`, or `desk.open("...")`."""
+    """The object that a front end calls: `desk.call("open", text="...")`, or `desk.open("...")`."""
 
     def __init__(self) -> None:
         self.workspace = Workspace(Game.example(kinds()[0]))

@@ -18,7 +18,7 @@ from pysolvers.core.words import both, plural, say
 from pysolvers.desk import tools
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Change, Job, Message
-from pysolvers.desk.verdict import PATIENCE, TOLD, UniquenessCheck
+from pysolvers.desk.verdict import MOST_NAMED, PATIENCE, UniquenessCheck
 from pysolvers.drawing.scene import Scene, outlined
 from pysolvers.errors import BadInput
 
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 class EditSession:
-    """The current tool and the last draft that was a `puzzle`; the edits themselves are in the game's session."""
+    """What the desk knows of a draft besides its edits, which are in the game's session.
+
+    `puzzle` is the last state of the draft that was a puzzle.
+    """
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -42,7 +45,7 @@ class EditSession:
         self.change: Change | None = None
         """The change offered after a search for clues to remove or to add."""
         self.done = ""
-        """The last edit, in a sentence, if it was an offered change; or that no clue can be removed."""
+        """A sentence on what an accepted change did, or that no clue can be removed; "" after other edits."""
         self.question = ""
         """What the setter can ask about the last draft that was checked; see `UniquenessCheck.question`."""
         self.lack = ""
@@ -69,10 +72,10 @@ class EditSession:
         self._check = UniquenessCheck(self.puzzle, session.draft.to_come)
         return self._check
 
-    def no_spare(self) -> Message:
-        """Report that no clue can be removed, and stop offering the search for such clues until the next edit.
+    def nothing_to_remove(self) -> Message:
+        """Report in `done` that no clue can be removed, and don't offer the search for such clues until the next edit.
 
-        The report is in `done`. Returns the result of the last check, if any, so that it remains visible.
+        Returns the message of the last check, if any, so that it remains visible.
         """
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
@@ -107,7 +110,6 @@ class EditSession:
         return scene
 
     def _picture(self) -> dict[str, Any] | None:
-        """The picture's corners, notes and doubts as plain data; None without a picture."""
         if self.corners is None:
             return None
         doubt = self.doubts[0] if self.doubts else None
@@ -133,7 +135,7 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds removable clues: each alone, then as many together as possible. `none` reports that there isn't one."""
+    """Finds removable clues: each alone, then as many together as possible. Calls `none` if there are none."""
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"
@@ -182,7 +184,7 @@ class Mending(Job[Mend]):
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report how many clues are missing, and offer to add them; if the search was canceled, those found so far."""
+        """Report how many clues are missing, and offer to add them. After a cancel, offer those found so far."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         found, many = self.found[-1], len(self.found[-1].clues)
@@ -197,32 +199,23 @@ class Mending(Job[Mend]):
 
 
 class Offering(Job[Mend]):
-    """Finds the clues to add so that the shown solution is the only one, and passes them to `keep`."""
+    """Finds the clues to add so that the shown solution is the only one, and passes the change to `show`."""
 
     quiet = True
     headline = "Looking for clues that leave one solution…"
-
-    def __init__(self, steps: Iterator[Progress | Mend], keep: Callable[[Change | None], Message]) -> None:
-        super().__init__(steps)
-        self._keep = keep
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
+    patience = PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Offer the clues found so far.
-
-        Call `keep` with the change that adds the clues (None without clues), and return its message.
-        """
+        """Offer the clues found so far: call `show` with the change that adds them (None without clues)."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
-            return self._keep(None)
+            return self.show(None)
         sentence = say("To leave only this solution, add {clues}.", clues=_names_of(clues))
-        return self._keep(_adding(self.found[-1], sentence))
+        return self.show(_adding(self.found[-1], sentence))
 
 
 def _adding(found: Mend, sentence: str) -> Change:
-    """The change that adds the clues; it says if the clues after them are numbered anew."""
+    """Return the change that adds the clues found. Its `sentence` is extended if numbers of other clues change."""
     clues, demands = found.clues, kind_named(found.puzzle.kind).givens.demands
     puzzles, done = (found.puzzle, found.mended), _names_of(clues)
     before, after = ({clue.cells: clue for clue in demands(puzzle) if clue.cells} for puzzle in puzzles)
@@ -234,4 +227,4 @@ def _adding(found: Mend, sentence: str) -> Change:
 
 
 def _names_of(clues: Sequence[Clue]) -> str:
-    return both(clue.name for clue in clues) if len(clues) <= TOLD else say("{n} clues", n=len(clues))
+    return both(clue.name for clue in clues) if len(clues) <= MOST_NAMED else say("{n} clues", n=len(clues))

@@ -11,7 +11,7 @@ from pysolvers.core.format import Format
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.core.words import counted, say
+from pysolvers.core.words import clock, counted, say
 from pysolvers.desk.game import Session, of_the_day
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
@@ -30,7 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """The link's `fragment` for the puzzle (with its moves, if `moves`) or draft; `steps` is the number of moves."""
+    """Return the link's `fragment` for the draft or the puzzle (if `moves`, with them), and the number of `steps`."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -63,15 +63,8 @@ def effort(session: Session, hints: int) -> str:
     return f"{counted(len(session.made), 'move')}, {counted(hints, 'hint') if hints else say('no hints')}"
 
 
-def clock(seconds: float) -> str:
-    """Format a player's time: "0:42", "3:25", "1:02:03"."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """A QR code of `address`: the number of modules on a `side`, the dark ones as an SVG `path`; or an `error`."""
+    """Return a QR code: its number of modules on a `side`, and its dark modules as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -179,7 +172,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """The text in one of `formats`, a file name, and a sentence on what is `lost` ("" if nothing); or an `error`."""
+    """Return the puzzle's `text` in a format, a file `name`, and a sentence on what is `lost` or ""; or an `error`."""
     try:
         done = _written(workspace, format)
     except BadInput as error:
@@ -230,8 +223,7 @@ def head(workspace: Workspace) -> dict[str, str]:
 
 
 def grade_of(workspace: Workspace) -> str:
-    known = None if workspace.lack else workspace.grading.known(workspace.puzzle)
-    return say(known.difficulty) if known and known.difficulty else ""
+    return say(workspace.grade.difficulty) if workspace.grade and workspace.grade.difficulty else ""
 
 
 def title(workspace: Workspace) -> str:

@@ -16,7 +16,7 @@ SLICE = 0.02  # seconds of work at a time, and the longest that a player's input
 def orders(workspace: Workspace) -> tuple[Order, ...]:
     """The order for the next puzzle, and one for a harder puzzle if possible; () for kinds without a generator.
 
-    The next puzzle has the current size. Its difficulty is the current one, as requested or (if harder) as graded.
+    The next puzzle has the current size and the current difficulty: as requested, or as graded if that is harder.
     """
     kind, puzzle = workspace.kind, workspace.puzzle
     if not kind.has("generator"):
@@ -31,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """Name the `next` puzzle and the `harder` one; "" for one that does not exist."""
+    """Name the `next` puzzle and the `harder` one in words; "" if there is none."""
     words = [order.words for order in orders(workspace)]
     words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
@@ -59,7 +59,10 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle, a new job if there is a `seed`; None if the kind has no generator."""
+    """Return the job that makes the next puzzle (or `harder_one`); None if the kind has no generator.
+
+    It may have begun already, unless there is a `seed`.
+    """
     wanted = orders(workspace)
     if not wanted:
         return None

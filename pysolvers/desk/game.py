@@ -42,13 +42,13 @@ class Record:
 
     @staticmethod
     def read(text: str) -> Record:
-        """The record at the end of a session's text; anything else is ignored."""
+        """Parse the record at the end of a session's text, and ignore the rest."""
         found = dict(_TAIL.findall(text))
         hints = found.get("hints", "")
         return Record(int(hints) if hints.isdigit() else 0, found.get("seen") == "1", found.get("level", ""))
 
     @property
-    def again(self) -> Record:
+    def for_restart(self) -> Record:
         return Record(level=self.level)
 
     @property
@@ -68,10 +68,10 @@ TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle, its moves in groups, and how many groups are on the board (the rest can be redone).
+    """A puzzle and its moves, in groups. The first `at` groups are on the board; the others can be redone.
 
-    If `editing`, the moves are edits, starting from `puzzle`. In a game, TRY and KEEP may be among the moves, so that
-    trials are undone, redone and saved with them.
+    If `editing`, the moves are edits, starting from `puzzle`. In a game, the moves may include TRY and KEEP, so that
+    trials can be undone, redone and saved.
     """
 
     puzzle: Puzzle
@@ -115,7 +115,7 @@ class Session:
 
     @cached_property
     def before_trial(self) -> State | None:
-        return self.known_before_trial or (None if self.trial is None else self.standing_at(self.trial).state)
+        return self.known_before_trial or (None if self.trial is None else self.moved_to(self.trial).state)
 
     @property
     def state(self) -> State:
@@ -158,25 +158,25 @@ class Session:
 
     def drop_trial(self) -> Session:
         """Return to the board before the trial; redo restores the trial."""
-        return self if self.trial is None else self.standing_at(self.trial)
+        return self if self.trial is None else self.moved_to(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
-        """Add `step`, a group of moves that results in `board`."""
         moves = (*self.moves[: self.at], step)
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
-    def standing_at(self, at: int) -> Session:
+    def moved_to(self, at: int) -> Session:
+        """The session with the first `at` groups of moves on the board."""
         return replace(self, at=at, known=None, known_before_trial=None)
 
     def undo(self) -> Session:
-        return self.standing_at(max(0, self.at - 1))
+        return self.moved_to(max(0, self.at - 1))
 
     def redo(self) -> Session:
-        return self.standing_at(min(len(self.moves), self.at + 1))
+        return self.moved_to(min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
         """Start again from the given board; redo restores the moves."""
-        return replace(self.standing_at(0), record=self.record.again)
+        return replace(self.moved_to(0), record=self.record.for_restart)
 
     def recorded(self, record: Record) -> Session:
         return replace(self, record=record, known=self.board, known_before_trial=self.before_trial)
@@ -212,7 +212,7 @@ class Session:
         if "&at=" in text and tail.isascii() and tail.isdigit():
             at = min(at, int(tail[:9]))
         record = Record.read(text.strip())
-        return Session(found.puzzle, moves, len(moves), found.edits is not None, record).played().standing_at(at)
+        return Session(found.puzzle, moves, len(moves), found.edits is not None, record).played().moved_to(at)
 
 
 def _play(board: State | Draft, group: str) -> State | Draft:
@@ -284,7 +284,7 @@ class Game:
 
     @property
     def headline(self) -> str:
-        """The puzzle's name on the screen: the date of a puzzle of the day, else its title, which may be ""."""
+        """The puzzle's name on the screen: the date of a puzzle of the day; of others the title, which may be ""."""
         return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from pysolvers.core.deduction import Deduction
@@ -24,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle: a sentence, the button's caption, the edits, and what was `done` if it is taken.
+    """An offered change of the puzzle: a sentence, the button's caption, and the edits. `done` says what they did.
 
     If it `adds` clues, the board previews them.
     """
@@ -59,7 +60,7 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """The message while the player thinks: what to do on this board, and how."""
+    """Return the message before the player's next move: what to do on this board."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -67,25 +68,33 @@ def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
 
 
 class Job(ABC, Generic[T]):
-    """A long-running job: a run of steps, and its results."""
+    """A long-running job: a run of steps, and its results.
+
+    Some jobs pass their results to `show`, which puts them on the desk and returns a message.
+    """
 
     headline: ClassVar[str]
     known: ClassVar[str] = "{known:,} of {total:,} cells known"  # template for its progress
     quiet: ClassVar[bool] = False  # hide its progress
+    patience: ClassVar[float] = inf  # seconds of work after which it stops
     limit: int | None = None  # number of results to find; None for all
     puzzle: Puzzle | None = None  # the puzzle on the desk, if it is being searched; enables snapshots
     helpers: Helpers | None = None
+    show: Callable[..., Message]
 
-    def __init__(self, steps: Iterator[Progress | T]) -> None:
+    def __init__(self, steps: Iterator[Progress | T], show: Callable[..., Message] | None = None) -> None:
         self.run: Run[T] = Run(steps)
         self.found: list[T] = []
+        if show:
+            self.show = show
         self.snapshot: State | None = None
         """The board at the search's last snapshot, for watchers."""
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`; False when done."""
+        """Work for about `seconds`; return False when the job is done."""
         self.found += self.run.slice(seconds)
-        return not self.run.finished and (self.limit is None or len(self.found) < self.limit)
+        is_enough = self.limit is not None and len(self.found) >= self.limit
+        return not (self.run.finished or is_enough) and self.run.seconds < self.patience
 
     @abstractmethod
     def message(self, cancelled: bool = False) -> Message: ...
@@ -143,19 +152,10 @@ class Job(ABC, Generic[T]):
 
 
 class Deducing(Job[Deduction]):
-    """Finds deductions: one for a hint, or all for an explanation. `tell` shows them."""
+    """Finds a deduction for a hint, and passes a list with it to `show`."""
 
     headline = "Thinking…"
-
-    def __init__(
-        self,
-        steps: Iterator[Progress | Deduction],
-        tell: Callable[[Sequence[Deduction]], Message],
-        limit: int | None = None,
-    ) -> None:
-        super().__init__(steps)
-        self._tell = tell
-        self.limit = limit
+    limit: int | None = 1
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
@@ -163,11 +163,13 @@ class Deducing(Job[Deduction]):
         return Message(say("Nothing more can be deduced."), say("The board is complete."))
 
     def finish(self) -> Message:
-        return self._tell(self.found) if self.found else self.message()
+        return self.show(self.found) if self.found else self.message()
 
 
 class Explaining(Deducing):
     """Finds all steps of an explanation. With several solutions, it stops before the first supposition."""
+
+    limit = None
 
     @property
     def stopped(self) -> bool:
@@ -176,7 +178,7 @@ class Explaining(Deducing):
 
 
 class Making(Job[Puzzle]):
-    """Makes a new puzzle, described by `title`; `show` puts it on the desk."""
+    """Makes a new puzzle, and passes it to `put`. `title` is the headline afterward, `name` that of the puzzle."""
 
     headline = "Making a puzzle…"
     limit = 1
@@ -184,12 +186,12 @@ class Making(Job[Puzzle]):
     def __init__(
         self,
         steps: Iterator[Progress | Puzzle],
-        show: Callable[[Puzzle], None],
+        put: Callable[[Puzzle], None],
         title: str = "",
         name: str = "",
     ) -> None:
         super().__init__(steps)
-        self._show, self._title, self._name = show, title, name
+        self._put, self._title, self._name = put, title, name
 
     def progress(self) -> dict[str, Any]:
         return super().progress() | {"headline": say("Making a {name}…", name=self._name or say("puzzle"))}
@@ -209,26 +211,22 @@ class Making(Job[Puzzle]):
 
     def finish(self) -> Message:
         for puzzle in self.found:
-            self._show(puzzle)
+            self._put(puzzle)
         return self.message()
 
 
 class ReadingPicture(Job["PictureReading"]):
-    """Reads a puzzle from a picture; `show` puts it on the desk and returns a message."""
+    """Reads a puzzle from a picture, and passes it to `show`."""
 
     headline = "Reading the picture…"
     known = "{known:,} of {total:,} steps done"
     limit = 1
 
-    def __init__(self, steps: Iterator[Progress | PictureReading], show: Callable[[PictureReading], Message]) -> None:
-        super().__init__(steps)
-        self._show = show
-
     def message(self, cancelled: bool = False) -> Message:
         return cancelled_message()
 
     def finish(self) -> Message:
-        return self._show(self.found[0])
+        return self.show(self.found[0])
 
 
 class ComparingPicture(ReadingPicture):

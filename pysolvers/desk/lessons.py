@@ -24,13 +24,16 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """A drill that replaces a game. The game is `waiting`; `shown` keeps its hint, explanation and solutions."""
+    """A drill that replaces a game, which is `waiting` meanwhile; `shown` has the game's hint, explanation, solutions.
+
+    `status` is OPEN, RIGHT, WRONG or SHOWN.
+    """
 
     waiting: Game
     technique: Technique
     drill: Drill
     number: int
-    stands: str = OPEN
+    status: str = OPEN
     shown: dict[str, Any] = field(default_factory=dict)
 
     @property
@@ -52,18 +55,14 @@ class Practice:
 
     def data(self) -> dict[str, Any]:
         kind = self.drill.puzzle.kind
-        return {"kind": kind, **in_words(self.technique), "number": self.number, "stands": self.stands}
+        return {"kind": kind, **in_words(self.technique), "number": self.number, "status": self.status}
 
 
 class MakingDrill(Job[Drill]):
-    """Makes a drill; `show` puts it on the desk and returns the instructions."""
+    """Makes a drill, and passes it to `show`."""
 
     headline = "Making a drill…"
     limit = 1
-
-    def __init__(self, steps: Any, show: Callable[[Drill], Message]) -> None:
-        super().__init__(steps)
-        self._show = show
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
@@ -71,11 +70,11 @@ class MakingDrill(Job[Drill]):
         return Message(say("No drill."), say("No board was found that needs this technique."), "bad")
 
     def finish(self) -> Message:
-        return self._show(self.found[0]) if self.found else self.message()
+        return self.show(self.found[0]) if self.found else self.message()
 
 
 class Judging(Job[Answer]):
-    """Checks the player's answer to a drill; `tell` shows a hint and returns its message."""
+    """Checks the player's moves in a drill. If they are wrong, it calls `tell` with a hint that gives the reason."""
 
     headline = "Looking…"
     quiet = True
@@ -91,13 +90,13 @@ class Judging(Job[Answer]):
     def finish(self) -> Message:
         practice = self._practice
         if not self.found:
-            practice.stands = OPEN if practice.stands == WRONG else practice.stands
+            practice.status = OPEN if practice.status == WRONG else practice.status
             return practice.task
         (answer,) = self.found
-        if practice.stands != SHOWN:
-            practice.stands = RIGHT if answer.right else WRONG
+        if practice.status != SHOWN:
+            practice.status = RIGHT if answer.right else WRONG
         if answer.right and answer.step:
-            return shown(answer.step) if practice.stands == SHOWN else right(answer.step)
+            return shown(answer.step) if practice.status == SHOWN else right(answer.step)
         if answer.step is None:
             title = say(practice.technique.title)
             follows = say("It is right in the end, but it does not follow from “{title}” yet.", title=title)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
@@ -15,7 +15,6 @@ from pysolvers.api.parsing import parse
 from pysolvers.core.kind import Kind, Option, kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
-from pysolvers.desk import aids
 from pysolvers.desk.editing import Mending, Sparing
 from pysolvers.desk.game import Game, Record, Session, day_title, of_the_day
 from pysolvers.desk.jobs import Job, Making
@@ -29,9 +28,9 @@ SLICE = 0.001  # seconds of work within `generate`, enough to detect an invalid 
 def unavailable(
     workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, str]]:
-    """Why usual `sizes` can't be made with the settings, and why `levels` (difficulties) can't be made in the size.
+    """Return why puzzles can't be made: in each usual size (`sizes`), and in this size for each difficulty (`levels`).
 
-    Each reason is a sentence, or "" for what can be made. `levels` is {} if all difficulties have the same reason.
+    Each reason is a sentence; "" if the puzzle can be made. `levels` is {} if all difficulties have the same reason.
     """
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
@@ -129,32 +128,25 @@ def set_number(workspace: Workspace, name: str, value: int) -> None:
         workspace.move((f"{name}:{int(value)}",))
 
 
-@dataclass(frozen=True, slots=True)
-class BoardSetting:
-    """A property of the edited board: a number from `least` to `most`, or one of `choices` (value, words)."""
+def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
+    """The size, shape, rules and symmetry of the edited puzzle as plain data.
 
-    name: str
-    title: str
-    kind: Literal["number", "choice"]
-    value: int | str
-    least: int = 0
-    most: int = 0
-    choices: tuple[tuple[str, str], ...] = ()
-
-
-def board_settings(workspace: Workspace) -> list[BoardSetting]:
-    """The size, shape, rules and symmetry of the edited puzzle."""
+    Each has a `name`, a `title` and a `value`. A "number" has the bounds `least` and `most`, a "choice" has `choices`.
+    """
     puzzle = workspace.edit_session.puzzle
-    sizes = [
-        BoardSetting(each.name, say(each.title), "number", each.value, each.least, each.most)
-        for each in workspace.game.session.draft.steppers
-    ]
-    choices = [
-        BoardSetting(option.name, say(option.title), "choice", option.choice(puzzle), choices=choices_of(option))
+    steppers = workspace.game.session.draft.steppers
+    sizes = [{"kind": "number", **asdict(each), "title": say(each.title)} for each in steppers]
+    return sizes + [
+        {
+            "kind": "choice",
+            "name": option.name,
+            "title": say(option.title),
+            "value": option.choice(puzzle),
+            "choices": choices_of(option),
+        }
         for option in workspace.kind.options
         if option.applies(puzzle)
     ]
-    return [*sizes, *choices]
 
 
 def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
@@ -197,11 +189,11 @@ def spare(workspace: Workspace) -> None:
     """Start finding clues that can be removed without creating a second solution."""
     if workspace.game.editing:
         steps = spare_steps(workspace.game.session.draft.puzzle)
-        _after_check(workspace, Sparing(steps, workspace.edit_session.no_spare))
+        _after_check(workspace, Sparing(steps, workspace.edit_session.nothing_to_remove))
 
 
 def mend(workspace: Workspace) -> None:
-    """Start finding the fewest clues that leave one solution, from Solve in Edit."""
+    """Start finding the fewest clues to add so that one solution is left. In Solve, switch to Edit first."""
     if workspace.solving:
         edit(workspace)
     if workspace.game.editing:
@@ -224,8 +216,3 @@ def take_change(workspace: Workspace) -> None:
     if change and workspace.game.editing:
         workspace.move(change.edits)
         workspace.edit_session.done = change.done
-
-
-def show_hardest(workspace: Workspace) -> None:
-    """Start explaining the edited puzzle, to show the hardest step."""
-    aids.explain(workspace, hardest=True)

@@ -30,7 +30,10 @@ def open_text(
     options: Mapping[str, str] | None = None,
     source: str = "",
 ) -> None:
-    """Show the first puzzle in `text` (any format or link); several become the pack. `source` names their origin."""
+    """Show the first puzzle in `text` (any format or link). If there are several, they become the pack.
+
+    `source` is the puzzle's origin in words, which is shown on the page.
+    """
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
@@ -72,7 +75,7 @@ def _as_clue(text: str) -> str:
 
 
 def _origin(found: document.Document) -> str:
-    """Where the first puzzle of a text comes from, in words, and what is wrong or missing in the text."""
+    """Return the origin of a text's first puzzle in words, and what is wrong or missing in the text."""
     origin, many = say(found.title), len(found.puzzles)
     if many > 1:
         origin = say("{origin}, the first of {count}", origin=origin, count=many)
@@ -98,7 +101,7 @@ def unpack(workspace: Workspace, data: bytes = b"") -> None:
 
 
 def restore(workspace: Workspace, session: str) -> None:
-    """Show a saved `session`: a game or a draft, with what waits on a second line."""
+    """Show a saved game or draft (see `Game.text`)."""
     workspace.show(Game.read(session))
 
 

@@ -43,7 +43,7 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """The hardest of `levels`, but at most the kind's hardest; the usual difficulty if `levels` has no valid one."""
+    """Return the hardest of `levels` that the kind offers; the usual difficulty if `levels` has no valid one."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from pysolvers.core.words import capitalised, plural, say
@@ -11,32 +10,14 @@ from pysolvers.desk.steps import cells_named
 from pysolvers.desk.workspace import Workspace
 
 
-@dataclass(frozen=True, slots=True)
-class ShownOutcome:
-    """The section; for its fields, see `outcome`."""
-
-    stage: str
-    headline: str
-    detail: str
-    count: int
-    exact: bool
-    number: int
-    pager: str
-    same: str
-    differs: str
-    spread: bool
-    offer: dict[str, Any] | None
-    conflict: dict[str, Any] | None
-    more: bool
-    go_on: str
-
-
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
     """The section, or None outside Solve.
 
     `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". `number` is the number of the shown solution, from 1 (0: none). `same` and `differs`
-    label the legend. `more` is True if the search can continue. `go_on` says why an explanation stopped ("": none did).
+    decided in time) or "explain". `count` is `exact` if there are no other solutions. `number` is the number of the
+    shown solution, from 1 (0: none), and `pager` the same in words. `same` and `differs` label the legend. `spread` is
+    True if solutions are side by side. `offer` and `conflict` name cells to add or change, and may be None. `more` is
+    True if the search can continue. `go_on` is the reason why an explanation stopped, or "".
     """
     if not workspace.solving:
         return None
@@ -44,24 +25,22 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     count, exact = len(solutions.found), solutions.complete
     shown = solutions.shown is not None
     compares = shown and count > 1
-    return asdict(
-        ShownOutcome(
-            stage=_stage(workspace),
-            headline=workspace.message.headline,
-            detail=detail(workspace),
-            count=count,
-            exact=exact,
-            number=solutions.index + 1 if shown else 0,
-            pager=pager(workspace) if shown else "",
-            same=say("same in all") if compares else "",
-            differs=say("differs") if compares else "",
-            spread=workspace.side_by_side,
-            offer=_offer(workspace),
-            conflict=_conflict(workspace),
-            more=search is not None and not exact and workspace.job is None,
-            go_on=_stopped(workspace),
-        )
-    )
+    return {
+        "stage": _stage(workspace),
+        "headline": workspace.message.headline,
+        "detail": detail(workspace),
+        "count": count,
+        "exact": exact,
+        "number": solutions.index + 1 if shown else 0,
+        "pager": _pager(workspace) if shown else "",
+        "same": say("same in all") if compares else "",
+        "differs": say("differs") if compares else "",
+        "spread": workspace.side_by_side,
+        "offer": _offer(workspace),
+        "conflict": _conflict(workspace),
+        "more": search is not None and not exact and workspace.job is None,
+        "go_on": _stopped(workspace),
+    }
 
 
 def _stage(workspace: Workspace) -> str:
@@ -77,15 +56,20 @@ def _stage(workspace: Workspace) -> str:
     return "none" if solutions.complete else "searching" if workspace.job else "open"
 
 
-def pager(workspace: Workspace) -> str:
-    """The position, such as "Solution 1 of 14"."""
+def _pager(workspace: Workspace) -> str:
     solutions = workspace.solutions
     template = "Solution {n} of {count:,}" if solutions.complete else "Solution {n} of at least {count:,}"
     return say(template, n=solutions.index + 1, count=len(solutions.found))
 
 
+def status(workspace: Workspace) -> dict[str, str]:
+    """The current message as plain data."""
+    message = workspace.message
+    return {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
+
+
 def detail(workspace: Workspace) -> str:
-    """The line under the headline. For a single solution or a draft's verdict, it has the grade once that is known."""
+    """The line under the headline. For a single solution or a draft's verdict, it includes the grade, if known."""
     words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
         words = grade if grade and workspace.message == workspace.edit_session.verdict else words
@@ -98,7 +82,7 @@ def detail(workspace: Workspace) -> str:
 
 def graded(workspace: Workspace) -> str:
     """The grade, such as "Hard: 20 steps."; "" if unknown."""
-    grade = None if workspace.lack else workspace.grading.known(workspace.puzzle)
+    grade = workspace.grade
     if grade is None or not grade.difficulty:
         return ""
     steps = plural(grade.steps, "{n} step", "{n:,} steps")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Literal
 
 from pysolvers.core.input import Event
@@ -51,12 +50,7 @@ def redo(workspace: Workspace) -> None:
 def restart(workspace: Workspace) -> None:
     """Return to the board without moves; redo restores the moves."""
     session = workspace.game.session
-    workspace.continue_with(session.standing_at(workspace.base) if workspace.practice else session.restart())
-
-
-def check(workspace: Workspace) -> None:
-    """Report and mark mistakes. If they are marked already, remove the marks."""
-    workspace.check()
+    workspace.continue_with(session.moved_to(workspace.base) if workspace.practice else session.restart())
 
 
 def live_errors(workspace: Workspace, on: bool) -> None:
@@ -72,7 +66,7 @@ def hint(workspace: Workspace) -> None:
     if tutor.hint is None or tutor.hint.degree == DONE:
         tutor.close()
         steps = hint_or_ending(workspace.kind.play.obvious(workspace.player_state), workspace.game.memory)
-        workspace.job = Deducing(steps, workspace.tell_hint, limit=1)
+        workspace.job = Deducing(steps, workspace.tell_hint)
     else:
         message = tutor.tell(tutor.hint.more)
         if tutor.hint.degree < DONE:
@@ -86,9 +80,9 @@ def hint(workspace: Workspace) -> None:
 
 def notes(workspace: Workspace, on: bool) -> None:
     """Show or hide the notes of open cells, if the kind supports them."""
-    workspace.display = replace(workspace.display, notes=on)
+    workspace.shows_notes = on
 
 
 def shrink(workspace: Workspace, compact: bool) -> None:
     """Set whether the board is too small on screen for the long texts beside it."""
-    workspace.display = replace(workspace.display, compact=compact)
+    workspace.compact = compact

@@ -15,7 +15,7 @@ from pysolvers.errors import BadInput
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
-    """The board on a sheet: its texts, and SVG documents of the board, its solution and the link's QR `code`.
+    """Return a sheet to print: its texts, and SVG documents of the board, its solution and the link's QR `code`.
 
     Each call works for one time slice on the grade and the solution. Call again while `more` is True. The solution is
     "" if the board shows it, if it takes too long, or for a puzzle without one. `address` is the page's address; the
@@ -79,7 +79,7 @@ def book_front(workspace: Workspace) -> dict[str, Any]:
 
 
 def book_entry(workspace: Workspace, number: int) -> dict[str, Any]:
-    """The print of a puzzle of the book, by number from 1, and its solution."""
+    """A puzzle of the book and its solution, by number from 1 (see `entry` in `api/paper.py`)."""
     book = workspace.printing.book
     assert book
     return entry(book.printed[number - 1], number, book.layout.base)

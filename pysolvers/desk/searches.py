@@ -29,7 +29,7 @@ PATIENCE = 60.0  # seconds after which an undecided search stops; the player may
 
 
 class Shareable(Job[T]):
-    """Work on a whole puzzle that helpers can join."""
+    """A job on a whole puzzle that helpers can join."""
 
     puzzle: Puzzle
     engine: str
@@ -37,9 +37,9 @@ class Shareable(Job[T]):
 
     def can_share(self) -> bool:
         """True if helpers can join. They can't join a `quiet` job, because nobody waits for it."""
-        from pysolvers.parallel import helped  # slow to import, and rarely needed
+        from pysolvers.parallel import shared_search  # slow to import, and rarely needed
 
-        return not self.quiet and helped.can_share(self.puzzle, self.engine, self.counting)
+        return not self.quiet and shared_search.can_share(self.puzzle, self.engine, self.counting)
 
     def share(self) -> Helpers:
         from pysolvers.parallel.helpers import Helpers
@@ -51,11 +51,11 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """The remaining steps if helpers join; `alone` are the remaining steps without them."""
+        """Return the remaining steps if helpers join; `alone` are the remaining steps without helpers."""
 
 
 class SolutionSearch(Shareable[Solution]):
-    """Searches until `wanted` solutions are found; the same job can continue for more."""
+    """Searches until `wanted` solutions are found. Later, the same job can search for more."""
 
     headline = "Looking for a solution…"
     counting = False
@@ -71,9 +71,9 @@ class SolutionSearch(Shareable[Solution]):
         return self.run.finished
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Solution]) -> Iterator[Progress | Solution]:
-        from pysolvers.parallel import helped
+        from pysolvers.parallel import shared_search
 
-        return helped.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
+        return shared_search.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
         """Make this job continue until `many` solutions are found, dismiss its helpers, and return it."""
@@ -127,7 +127,7 @@ class SolutionSearch(Shareable[Solution]):
 
 
 class Solving(SolutionSearch):
-    """Finds solutions to show: two, and then as many as possible (up to `MANY`) within `COUNTING` seconds."""
+    """Finds two solutions to show, then as many others as possible (up to `MANY`) within `COUNTING` seconds."""
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(puzzle, engine)
@@ -179,9 +179,9 @@ class Counting(Shareable[Count]):
         self.engine = engine
 
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | Count]) -> Iterator[Progress | Count]:
-        from pysolvers.parallel import helped
+        from pysolvers.parallel import shared_search
 
-        return helped.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
+        return shared_search.count(self.puzzle, self.engine, helpers, alone, self.run.seconds)
 
     def step(self, seconds: float) -> bool:
         more = super().step(seconds)
@@ -215,7 +215,7 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """How to turn `puzzle` into `meant`, in a sentence; "" if `meant` is None."""
+    """A sentence that names the options or the puzzle `meant`, which has a solution; "" if `meant` is None."""
     if meant is None:
         return ""
     chosen = [

@@ -66,7 +66,7 @@ class SolutionBrowser:
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go to the next solution, which may need more search."""
+        """Go to the next solution. Returns the search if it must continue to find that solution."""
         if self.search is None:
             return None
         self.index += 1
@@ -90,7 +90,7 @@ class SolutionBrowser:
         return self.want(SIDE_BY_SIDE) if self.side_by_side and len(self.found) < SIDE_BY_SIDE else None
 
     def pick(self, event: Event) -> None:
-        """While solutions are side by side, show the pressed one alone."""
+        """Handle an event while solutions are side by side: show the pressed one alone."""
         if event.what == "down":
             at = _solution_at(self.found, event.x, event.y)
             if at is not None:
@@ -99,7 +99,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Adjust `index` to the solutions found; return marks on the cells in which they differ."""
+        """Limit `index` to the solutions found. Return marks on cells in which they differ; None without a search."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))

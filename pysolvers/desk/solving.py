@@ -5,20 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pysolvers.core.marks import Marks
-from pysolvers.desk import aids, making
+from pysolvers.desk import making
 from pysolvers.desk.editing import Offering
 from pysolvers.desk.searches import Counting
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 
 
-def solve(workspace: Workspace, engine: str = "auto") -> None:
-    """Start searching for a solution and a second one."""
-    workspace.solve(engine)
-
-
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to "play", "solve" or "edit". After "edit", the draft is solved or played."""
+    """Switch to the mode "play", "solve" or "edit". From Edit, the draft is played or solved."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -30,7 +25,7 @@ def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
     if name == "edit":
         making.edit(workspace)
     elif name == "play" and workspace.practice:
-        aids.leave_drill(workspace)
+        workspace.leave_practice()
     elif name == "play":
         making.play_edited(workspace)
 
@@ -82,14 +77,14 @@ def _stop_offering(workspace: Workspace) -> None:
 
 
 def spread_solutions(workspace: Workspace) -> None:
-    """Switch between several solutions side by side (after finding more) and one."""
+    """Switch between one solution and several side by side. The latter may first need more search."""
     _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
 
 def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
-    """Find up to `many` solutions for `all_solutions`; the shown one stays."""
+    """Start finding up to `many` solutions for the call `all_solutions`; the shown one stays."""
     if workspace.solutions.search is None:
         workspace.solve()
     workspace.look_for_more(workspace.solutions.want(many))

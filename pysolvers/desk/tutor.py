@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
-from pysolvers.core.words import say, uncapitalised
+from pysolvers.core.words import cell_names, say, uncapitalised
 from pysolvers.desk.jobs import Message
-from pysolvers.engines.reasoning.grade import hardest_step, overview
 from pysolvers.errors import BadInput
 
 WHERE, WHY, DONE = 1, 2, 3  # stages of a hint: where to look, why, and the move made
+
+MOST_NAMED = 4  # cells that a hint names at its first stage
 
 MISTAKE = "mistake"  # technique of a hint about a wrong move
 
@@ -33,13 +34,30 @@ class Hint:
         return replace(self, degree=min(DONE, self.degree + 1))
 
     @property
+    def cells(self) -> frozenset[Cell]:
+        marks = self.deduction.marks
+        return marks.used | marks.ruled_out | marks.shown
+
+    @property
+    def where(self) -> str:
+        """Where to look, in a sentence: a few cells, a row, a column, or the marked cells; "" if none is marked."""
+        rows, columns = {row for row, _ in self.cells}, {column for _, column in self.cells}
+        if len(self.cells) <= MOST_NAMED:
+            return say("Look at {cells}.", cells=cell_names(self.cells)) if self.cells else ""
+        if len(rows) == 1:
+            return say("Look at row {row}.", row=rows.pop() + 1)
+        if len(columns) == 1:
+            return say("Look at column {column}.", column=columns.pop() + 1)
+        return say("Look at the marked cells.")
+
+    @property
     def message(self) -> Message:
         """The hint up to this stage; at first only where to look."""
-        step, marks = self.deduction, self.deduction.marks
+        step = self.deduction
         if self.degree > WHERE:
-            return Message(_headline(step), step.sentence, marks=marks)
-        where = Marks(used=marks.used | marks.ruled_out | marks.shown)
-        return Message(_headline(step), say("Press Hint again to see why."), marks=where)
+            return Message(_headline(step), step.sentence, marks=step.marks)
+        detail = " ".join(filter(None, (self.where, say("Press Hint again to see why."))))
+        return Message(_headline(step), detail, marks=Marks(used=self.cells))
 
 
 @dataclass(frozen=True)
@@ -70,19 +88,6 @@ class Explanation:
     def message(self) -> Message:
         headline = say("Step {number} of {count}", number=self.at + 1, count=len(self.steps))
         return Message(headline, _headline(self.step), marks=self.step.marks)
-
-    def data(self) -> dict[str, Any]:
-        kind = kind_named(self.puzzle.kind)
-        return {
-            "at": self.at,
-            "of": len(self.steps),
-            "title": _headline(self.step),
-            "sentence": self.step.sentence,
-            "chain": [{"sentence": each.sentence, "cells": list(map(list, each.cells))} for each in self.step.chain],
-            "steps": [step.sentence for step in self.steps],
-            "overview": overview(kind, self.steps),
-            "hardest": hardest_step(kind, self.steps),
-        }
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from pysolvers.desk.searches import Solving, differing_cells
 
 PATIENCE = 20  # seconds to check a draft, and then to find the clues to blame
 
-TOLD = 4  # most clues to name; of the rest, messages give only the number
+MOST_NAMED = 4  # clues to name in a message; of others, messages give only the number
 
 
 class UniquenessCheck(Solving):
@@ -31,7 +31,10 @@ class UniquenessCheck(Solving):
 
     @property
     def question(self) -> str:
-        """What a setter can ask next: for "spare" clues of a single solution, or to "mend" several; else ""."""
+        """The search that a setter can start next: "spare" (removable clues) if there is one solution, else "mend".
+
+        It is "" if neither makes sense: "mend" (missing clues) requires several solutions.
+        """
         if self._to_come or not self.found or not kind_named(self.puzzle.kind).has("givens"):
             return ""
         return "spare" if self.complete and len(self.found) == 1 else "mend"
@@ -42,7 +45,7 @@ class UniquenessCheck(Solving):
         return super().message(cancelled)
 
     def finish(self) -> Message:
-        """The message, with marks where the solutions differ: the first two, unless all are known."""
+        """Return the message, with marks where the solutions differ. Unless all are known, compare the first two."""
         found = self.found if self.complete else self.found[:2]
         message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
         if len(found) > 1:
@@ -62,12 +65,10 @@ class Blaming(Job[Conflict]):
     quiet = True
     headline = "Finding the clues to blame…"
     known = "{known:,} of {total:,} sets tried"
+    patience = PATIENCE
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(conflict_steps(puzzle, no_solution=True))
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
         """The clues to blame, with marks, and the reason if known."""
@@ -75,8 +76,8 @@ class Blaming(Job[Conflict]):
         if found is None or not found.complete:
             detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))
             return Message(say("No solution."), (found and found.reason) or detail, "bad")
-        names = [clue.name for clue in found.clues[:TOLD]]
-        more = len(found.clues) - TOLD
+        names = [clue.name for clue in found.clues[:MOST_NAMED]]
+        more = len(found.clues) - MOST_NAMED
         clues = capitalised(both([*names, say("{n} more", n=more)] if more > 0 else names)) if names else ""
         wrong = "{clues} can't both be right." if len(names) == 2 else "{clues} can't all be right."
         blame = say(wrong if len(names) > 1 else "{clues} can't be right.", clues=clues) if names else found.headline
@@ -90,17 +91,15 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues that can be removed so that there is a solution, and offers it with the message `blame`."""
+    """Finds clues whose removal leaves a solution, and offers to remove them, with the message `blame`."""
 
     quiet = True
     headline = "Looking for a repair…"
+    patience = PATIENCE
 
     def __init__(self, conflict: Conflict, blame: Message) -> None:
         super().__init__(repair_steps(conflict.puzzle, conflict))
         self._blame = blame
-
-    def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
         if not self.found:

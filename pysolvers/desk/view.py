@@ -9,7 +9,7 @@ from typing import Any
 from pysolvers.api.daily import week
 from pysolvers.core.input import MARKING, Hand
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.marks import Lens, Marks
+from pysolvers.core.marks import Marks
 from pysolvers.core.setting import Setting
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, plural, say, spoken
@@ -20,9 +20,9 @@ from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
 from pysolvers.desk.making import board_settings, choices_of
-from pysolvers.desk.outcome import detail, graded, outcome, pager
+from pysolvers.desk.outcome import graded, outcome, status
 from pysolvers.desk.solutions import draw_side_by_side
-from pysolvers.desk.steps import cells_named, practised, shown_step, titles
+from pysolvers.desk.steps import cells_named, shown_step, titles
 from pysolvers.desk.tutor import MISTAKE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.scene import Scene
@@ -42,7 +42,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Whether a job runs (`busy`), is hidden (`quiet`) or waits for helpers (`idle`), and its progress."""
+    """The `progress` of a job, and its state: `busy` if there is a job, `quiet` if it is hidden, `idle` if it waits."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -76,7 +76,6 @@ def _puzzle(workspace: Workspace) -> View:
 
 
 def _pack(workspace: Workspace) -> dict[str, int] | None:
-    """The number of puzzles in the pack, and the current one's number (0: not in it); None without a pack."""
     pack = workspace.pack
     return {"many": len(pack.puzzles), "number": pack.number(workspace.puzzle)} if pack else None
 
@@ -90,46 +89,37 @@ def _board(workspace: Workspace) -> View:
         "scene": scene.data,
         "focus": scene.focus or (hand.cursor[1] + 0.5, hand.cursor[0] + 0.5),
         "text": text,
-        "lens": _lens(lens) if lens else None,
+        "lens": asdict(lens) if lens else None,
         "words": words,
     }
 
 
 def _panel(workspace: Workspace) -> View:
-    solutions, tutor, message = workspace.solutions, workspace.tutor, workspace.message
     return {
-        "notes": workspace.display.notes if workspace.kind.has("notes") else None,
+        "notes": workspace.shows_notes if workspace.kind.has("notes") else None,
         "pad": _pad(workspace),
         "pad_waits": _pad_waits(workspace),
         "can": _can(workspace),
-        **_trial(workspace),
+        "trial": _trial(workspace),
         "pen": _pen(workspace),
         "score": _score(workspace),
-        "locked": workspace.locked,
         "mode": workspace.mode,
-        "chain": _chain(workspace),
-        "pager": _pager(workspace),
-        "tip": tutor.hint.degree if tutor.hint else 0,
         "first_move": _first_move(workspace),
         "grips": _grips(workspace),
         "edit": _edit(workspace),
-        "solutions": _solutions(workspace),
         "game": _game(workspace),
         "solve": outcome(workspace),
-        "offer": solutions.offer.sentence if solutions.offer and solutions.shown else None,
         "step": shown_step(workspace),
         "steps": titles(workspace),
-        "lesson": tutor.explanation.data() if tutor.explanation else None,
         "drill": _drill(workspace),
-        "practise": practised(workspace),
-        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
+        "status": status(workspace),
     }
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """The drawing of the draft, game or solution; its text; and the focused cell in words."""
     kind, hand = workspace.kind, workspace.game.hand
-    marks = replace(workspace.marks, compact=workspace.display.compact)
+    marks = replace(workspace.marks, compact=workspace.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
@@ -149,7 +139,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 
 def _named(workspace: Workspace, view: View) -> list[list[float]]:
-    """The cells named in visible sentences, each with its center in the scene: row, column, x, y."""
+    """The cells named in the view's visible sentences, each as row, column, and its center (x, y) in the scene."""
     step, status = view["step"], view["status"]
     texts = [status["headline"], status["detail"]]
     if step:
@@ -166,7 +156,6 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
 
 
 def _offers(view: View) -> list[dict[str, Any]]:
-    """The changes of the puzzle that Edit and Solve offer."""
     offers = [view["edit"] and view["edit"]["change"], view["solve"] and view["solve"]["offer"]]
     return [each for each in offers if each]
 
@@ -214,7 +203,6 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _pad_waits(workspace: Workspace) -> bool:
-    """True if the keys are of no use until a cell is picked."""
     return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.game.hand.held is None
 
 
@@ -231,7 +219,6 @@ def _noted(signs: str | None) -> str:
 def _can(workspace: Workspace) -> dict[str, bool]:
     showing, session, solutions = workspace.solution_or_explanation, workspace.game.session, workspace.solutions
     return {
-        "practise": bool(practised(workspace)),
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
         "redo-in-sight": workspace.message.redo,
@@ -252,45 +239,26 @@ def _can_go_back(workspace: Workspace) -> bool:
     return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
 
-def _chain(workspace: Workspace) -> dict[str, Any] | None:
-    """The sentences of the current chain, and the index `at` of the shown one (-1: closed); None without a chain.
-
-    A `long` chain is listed without a request.
-    """
-    tutor = workspace.tutor
-    shown = tutor.deduction
-    if shown is None or not shown.chain:
+def _trial(workspace: Workspace) -> dict[str, Any] | None:
+    session = workspace.game.session
+    if session.trial is None:
         return None
-    at = tutor.chain.at if tutor.chain else -1
-    return {"at": at, "long": shown.chain_is_long, "steps": [step.sentence for step in shown.chain]}
-
-
-def _trial(workspace: Workspace) -> dict[str, Any]:
-    game = workspace.game
-    session, marks = game.session, "" if game.editing else game.kind.play.MARKS
-    moves = 0 if session.trial is None else session.at - session.trial - 1
+    moves = session.at - session.trial - 1
     trying = plural(moves, "Trying {n} move.", "Trying {n:,} moves.") if moves else say("Your next moves are a trial.")
-    return {
-        "trial": None if session.trial is None else {"moves": moves, "text": trying},
-        "marking": {"name": say(marks), "on": game.hand.marking} if marks else None,
-    }
+    return {"moves": moves, "text": trying}
 
 
 def _edit(workspace: Workspace) -> dict[str, Any] | None:
-    """The tool, the settings, and the verdict on the draft; None outside editing."""
     if not workspace.game.editing:
         return None
-    message = workspace.message
-    verdict = {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
     return {
         **workspace.edit_session.data(workspace.game),
-        "board": [asdict(setting) for setting in board_settings(workspace)],
-        "verdict": {**verdict, "hardest": bool(graded(workspace))},
+        "board": board_settings(workspace),
+        "verdict": {**status(workspace), "hardest": bool(graded(workspace))},
     }
 
 
 def _pen(workspace: Workspace) -> dict[str, Any] | None:
-    """The current pen (move, mark or trial) and the available ones; None outside Play."""
     if workspace.mode != "play":
         return None
     game = workspace.game
@@ -305,27 +273,7 @@ def _score(workspace: Workspace) -> dict[str, Any] | None:
     return {"done": done.done, "total": done.total, "text": str(done)}
 
 
-def _pager(workspace: Workspace) -> str | None:
-    return pager(workspace) if workspace.solutions.shown else None
-
-
-def _solutions(workspace: Workspace) -> dict[str, Any] | None:
-    if workspace.solutions.shown is None:
-        return None
-    return {
-        "found": len(workspace.solutions.found),
-        "differs": len(workspace.marks.differs),
-        "spread": workspace.side_by_side,
-    }
-
-
-def _lens(lens: Lens) -> dict[str, Any]:
-    rows = [{**asdict(row), "signs": list(row.signs)} for row in lens.rows]
-    return {"sign": lens.sign, "title": lens.title, "rows": rows, "most": lens.most}
-
-
 def _drill(workspace: Workspace) -> dict[str, Any] | None:
-    """The drill as plain data, with the names of the techniques to choose from (`ladder`)."""
     if (practice := workspace.practice) is None:
         return None
     names = [each["name"] for each in ladder(workspace, workspace.kind.name)]
@@ -335,7 +283,6 @@ def _drill(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _game(workspace: Workspace) -> dict[str, Any] | None:
-    """The game as plain data; None while editing, and if a drill, solution or explanation is shown."""
     game = workspace.game
     if game.editing or workspace.practice or workspace.solution_or_explanation or workspace.side_by_side:
         return None
@@ -397,7 +344,7 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def page_of(name: str) -> str:
-    """A puzzle's name as addresses have it: in lower case, with hyphens."""
+    """The name of the page about puzzles called `name`: in lower case, with hyphens."""
     return name.lower().replace(" ", "-")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pysolvers.desk import exports
 from pysolvers.desk.following import work_ahead
 from pysolvers.desk.jobs import cancelled_message
-from pysolvers.desk.outcome import detail, graded, outcome
+from pysolvers.desk.outcome import graded, outcome, status
 from pysolvers.desk.workspace import Workspace
 
 
@@ -29,11 +29,6 @@ def leave(workspace: Workspace, helper: str) -> None:
         job.helpers.leave(helper)
 
 
-def cancel(workspace: Workspace) -> None:
-    """Stop the job; results so far stay."""
-    workspace.cancel()
-
-
 def cancelled(workspace: Workspace) -> None:
     """Report that a job was canceled by stopping its worker. This desk, in a new worker, continues the game."""
     workspace.say(cancelled_message())
@@ -42,17 +37,15 @@ def cancelled(workspace: Workspace) -> None:
 def grade(workspace: Workspace) -> dict[str, Any]:
     """Work about 20 ms on idle tasks: the grade and, in play, the next puzzles.
 
-    A draft is graded once it is known to have one solution. Returns `more` (True if there is more to do), the puzzle's
-    `title` and `head`, with its grade if known, and the `solve` and `status` of the view; `hardest` is True
-    if there is a hardest step to show.
+    A draft is graded once it is known to have one solution. Returns `more` (True if there is more to do), those fields
+    of the view that show the grade, and `hardest` (True if there is a hardest step to show).
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
-    message = workspace.message
     data = {
         "title": exports.title(workspace),
         "head": exports.head(workspace),
         "solve": outcome(workspace),
-        "status": {"headline": message.headline, "detail": detail(workspace), "tone": message.tone},
+        "status": status(workspace),
         "hardest": workspace.drafting and bool(graded(workspace)),
     }
     return {"more": more or work_ahead(workspace), **data}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import mend_steps
@@ -33,14 +33,6 @@ from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import PictureReading
-
-
-@dataclass(frozen=True, slots=True)
-class DisplayOptions:
-    """How the board is shown: `compact` (without the texts beside it), and with or without `notes` in cells."""
-
-    compact: bool = False
-    notes: bool = False
 
 
 SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # parts of what is shown besides the board
@@ -75,7 +67,7 @@ class Grading:
 
 
 class Workspace:
-    """The contents of a desk. An explanation has precedence over a solution, and a solution over the game."""
+    """The contents of a desk. The board shows an explanation, if there is one; else a solution; else the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -94,7 +86,10 @@ class Workspace:
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that replaces the game."""
-        self.display = DisplayOptions()
+        self.compact = False
+        """True if the board is shown without the texts beside it."""
+        self.shows_notes = False
+        """True if open cells show their notes, if the kind supports them."""
         self.live_errors = LiveErrors()
         self.grading = Grading()
         self.pack: Pack | None = None
@@ -134,6 +129,11 @@ class Workspace:
     def lack(self) -> str:
         """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
         return self.edit_session.lack if self.game.editing else ""
+
+    @property
+    def grade(self) -> Grade | None:
+        """The grade of the puzzle; None if it isn't known yet, or if the draft isn't a puzzle."""
+        return None if self.lack else self.grading.known(self.puzzle)
 
     @property
     def can_be_graded(self) -> bool:
@@ -203,7 +203,7 @@ class Workspace:
     @property
     def notes(self) -> Mapping[Cell, str]:
         """The notes shown; {} if switched off or unsupported."""
-        return self.kind.notes.notes(self.state) if self.display.notes and not self.drafting else {}
+        return self.kind.notes.notes(self.state) if self.shows_notes and not self.drafting else {}
 
     def drawn(self, paper: bool = False) -> Scene:
         """Draw the board for export or for `paper`, without the cursor and without marking differences.
@@ -233,9 +233,9 @@ class Workspace:
         self._check_draft()
 
     def show_puzzle(self, puzzle: Puzzle, source: str = "", moves: tuple[str, ...] = (), level: str = "") -> None:
-        """Put a new puzzle on the desk, for editing if the current one is edited, else with `moves`.
+        """Put a new puzzle on the desk: in Edit if the current one is being edited, otherwise in Play with `moves`.
 
-        `level` is the difficulty it was made with.
+        `source` is its origin in words, `level` the difficulty with which it was made.
         """
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
@@ -265,7 +265,7 @@ class Workspace:
             self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Edit what was read from a picture, beside the picture; returns the message."""
+        """Show the puzzle read from a picture in Edit, beside the picture; return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -305,7 +305,7 @@ class Workspace:
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
-        elif self.solving:
+        elif self.solving or self.locked:
             hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
             self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
         elif self.game.editing:
@@ -313,9 +313,6 @@ class Workspace:
         else:
             interpret, entry = self.kind.play.interpret, self.game.hand.entry
             hand, moves = interpret(self.state, self.game.hand, event)
-            if self.locked:
-                self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
-                return
             if moves and self.put_away_solutions():
                 entry = None
                 hand, moves = interpret(self.state, self.game.hand, event)
@@ -335,7 +332,7 @@ class Workspace:
                 raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        """Report a rule that the current drag breaks; after the drag, the state of the board."""
+        """Report a rule that the current drag breaks. When it no longer breaks one, report the state of the board."""
         changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
         if broken:
             self.say(broken)
@@ -474,7 +471,7 @@ class Workspace:
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """The job after a job, if any. It finds clues to blame or, if there are several solutions, clues to add."""
+        """Return the job that follows a finished job, or None. In Solve, it may find clues to blame or clues to add."""
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
@@ -517,7 +514,6 @@ class Workspace:
         self.marks = self.marks if marks is None else marks
 
     def _check_draft(self) -> None:
-        """While editing, check for one solution, or report what the draft needs."""
         if not self.game.editing:
             return
         try:

@@ -2,7 +2,7 @@
 
 
 class Pictured:
-    """An object that notebooks show as a picture, drawn by `_repr_svg_`."""
+    """Base class of objects that notebooks show as a picture, drawn by `_repr_svg_`."""
 
     __slots__ = ()
 

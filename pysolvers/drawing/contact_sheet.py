@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
-    """Return one scene with all `scenes` in rows of `columns` (default: about a square), `gap` cells apart.
+    """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` (by default about a square).
 
     The largest scene sets the distances. The label is the first scene's, with the number of scenes.
     """
@@ -40,7 +40,7 @@ def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:
 
 
 def moved_outline(d: str, dx: float, dy: float) -> str:
-    """Return an SVG path moved by (dx, dy). Only its absolute coordinates change."""
+    """Return an SVG path moved by (dx, dy). Its relative coordinates stay the same."""
     shifts = dict.fromkeys("MLQC", (dx, dy)) | {"H": (dx,), "V": (dy,), "A": (0, 0, 0, 0, 0, dx, dy)}
     out = ""
     for command, numbers in _COMMAND.findall(d):

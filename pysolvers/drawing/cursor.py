@@ -1,4 +1,4 @@
-"""The cursor on a board: a ring with gaps, to distinguish it from highlighted cells even without color."""
+"""The cursor on a board: the four corners of a ring, which differ from highlighted cells even without color."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Return how far the ring is from the cell's edge. It is inside the outline of a highlighted cell (`evidence`)."""
+    """Return how far the ring is from the cell's edge: inside the outline of a highlighted cell (`evidence`)."""
     return 0.17 if evidence else 0.09
 
 

@@ -1,4 +1,4 @@
-"""Drawings as files: SVG, and PNG and PDF by typst from the SVG (the extra `png`)."""
+"""Writes drawings as files: SVG, or PNG and PDF from the SVG with typst (the extra `png`)."""
 
 from __future__ import annotations
 
@@ -21,15 +21,12 @@ HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-or
 
 
 def for_typst(svg: str) -> str:
-    """The drawing with each halo as a separate text: typst would paint halos over the preceding letter."""
+    """Return the SVG with each halo as a text of its own, because typst paints halos over the letter before."""
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG `width` pixels wide.
-
-    MissingExtra without typst.
-    """
+    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG of `width` pixels. MissingExtra without typst."""
     try:
         typst: Any = import_module("typst")
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""A drawing with its title and author above and a note below, or with row and column numbers."""
+"""Adds title and author above a drawing and a note below it, or row and column numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """Draw the texts that aren't empty around a scene's board, and store all three in its fields."""
+    """Return the scene with title, author and note in its fields, and drawn around the board if they aren't empty."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box
@@ -46,7 +46,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
 
 
 def lines(text: str, width: float) -> list[str]:
-    """Wrap a text to lines of at most `width` text sizes, between words if possible."""
+    """Wrap a text to lines, between words if possible. `width` is in text sizes (the height of a letter)."""
     found: list[str] = []
     for word in text.split():
         if found and _width(f"{found[-1]} {word}") <= width:
@@ -66,7 +66,7 @@ def _width(text: str) -> float:
 
 
 def with_cell_numbers(scene: Scene, cells: Sequence[tuple[int, int]]) -> Scene:
-    """Number the rows and columns of a board of squares, unless it has clues beside it."""
+    """Return the scene with numbers of rows and columns, if it is a board of squares without clues beside it."""
     left, top, wide, high = scene.box
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     if scene.focus or max(-left, -top, left + wide - columns, top + high - rows) > BESIDE:

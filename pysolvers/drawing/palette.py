@@ -1,4 +1,4 @@
-"""Colors by role in each scheme (light, dark, paper), and mixtures of two colors.
+"""The colors of each scheme (light, dark, paper) by role, such as "accent", and mixtures of two colors.
 
 style.css defines the same roles; a test compares them.
 """
@@ -63,7 +63,7 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """Return a role or mixture ("accent", "accent 15", "ink 16 bg") as `#rrggbb`; KeyError if a role is unknown."""
+    """Return a role or mixture ("accent", "accent 15", "ink 16 bg") as `#rrggbb`; KeyError for an unknown role."""
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:

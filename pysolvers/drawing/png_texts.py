@@ -1,4 +1,4 @@
-"""Texts in a PNG: W3C, Portable Network Graphics, sections 11.3.3.2 (tEXt) and 11.3.3.4 (iTXt)."""
+"""Reads and writes texts in a PNG: W3C, Portable Network Graphics, sections 11.3.3.2 (tEXt) and 11.3.3.4 (iTXt)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """Add texts by keyword to a PNG; replace texts with these keywords. ValueError if the bytes are not a PNG."""
+    """Return a PNG with these texts in place of those with the same keywords. ValueError if it isn't a PNG."""
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]
@@ -24,19 +24,19 @@ def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
 
 
 def text_chunks(texts: Mapping[str, str]) -> bytes:
-    """The PNG chunks for these texts, to be inserted after the header (the first 33 bytes)."""
+    """Return the PNG chunks of these texts. They belong behind the header (the first 33 bytes)."""
     return b"".join(_text(keyword, text) for keyword, text in texts.items())
 
 
 def _text(keyword: str, text: str) -> bytes:
-    """A text as a tEXt chunk if ASCII, else as an uncompressed iTXt chunk."""
+    """Return a tEXt chunk for an ASCII text, otherwise an uncompressed iTXt chunk."""
     if text.isascii():
         return _chunk(b"tEXt", f"{keyword}\0{text}".encode("ascii"))
     return _chunk(b"iTXt", f"{keyword}\0\0\0\0\0{text}".encode())
 
 
 def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name and body of each complete chunk of a PNG."""
+    """Yield the name and body of each complete chunk of a PNG."""
     at = len(PNG)
     while at + 12 <= len(png):
         length, name = int.from_bytes(png[at : at + 4], "big"), png[at + 4 : at + 8]

@@ -10,10 +10,10 @@ QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """Return the modules per side, without the border, and an SVG path of the dark modules.
+    """Return the number of modules per side (without the border), and an SVG path of the dark modules.
 
-    The code is as small as error correction level L allows, with the highest level that fits this size. ArgumentError
-    if the text is too long; MissingExtra without segno.
+    The code is as small as the text allows, with the highest error correction at this size. ArgumentError if the text
+    is too long; MissingExtra without segno.
     """
     long = len(text.encode())
     if long > MOST:
@@ -38,7 +38,7 @@ def _runs(y: int, row: bytes) -> str:
 
 
 def svg(text: str) -> str:
-    """The code as an SVG document with its border, black on white. Raises the same errors as `outline`."""
+    """Return the code with its border, black on white, as an SVG document. Raises the same errors as `outline`."""
     side, path = outline(text)
     box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{path}" fill="#000"/></svg>'

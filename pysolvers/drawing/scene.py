@@ -1,4 +1,4 @@
-"""Drawings as a short list of shapes in cell units, painted in order (canvas, SVG)."""
+"""Scenes: drawings as a list of shapes in units of cells, which the page paints on its canvas and `svg` writes."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ __all__ = [
 class Scene(Pictured):
     """A drawing.
 
-    `box` is (left, top, width, height) in cells. `shapes` are painted in order. `label` names the drawing in words.
-    `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any;
-    pictures of the scene contain it, so that they can be read back. `title`, `author` and `note` are the puzzle's, and
-    also in pictures (`drawing.heading` draws them).
+    `box` is (left, top, width, height) in cells. The `shapes` are painted in order. `label` describes the drawing in
+    words. `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any;
+    pictures contain it, so that they can be read back. `title`, `author` and `note` are the puzzle's; pictures contain
+    them, too.
 
     Examples:
         >>> import pysolvers
@@ -47,7 +47,7 @@ class Scene(Pictured):
 
     @property
     def data(self) -> dict[str, Any]:
-        """Plain lists for JSON.
+        """The drawing as lists and numbers, for JSON.
 
         A path is `["p", d, fill, stroke, width, dash]`, a text is `["t", x, y, text, size, fill, weight, anchor, turn,
         mono, halo, halo_width]`.
@@ -63,7 +63,7 @@ class Scene(Pictured):
                 yield ["t", *place, s.text, s.size, s.fill, s.weight, s.anchor, s.turn, s.mono, s.halo, s.halo_width]
 
     def svg(self, scheme: Scheme = "light", size: int = 48, ground: bool = True) -> str:
-        """The drawing as a standalone SVG document, `size` pixels per cell; no background without `ground`.
+        """Return the drawing as an SVG document with `size` pixels per cell, and no background if `ground` is False.
 
         The schemes are "light", "dark" and "paper" (black on white with pale tints).
 
@@ -77,7 +77,7 @@ class Scene(Pictured):
         return to_svg(self.box, self.shapes, name, scheme, size, ground, self.source, description)
 
     def png(self, scheme: Scheme = "light", *, width: int | None = None) -> bytes:
-        """The drawing as a PNG, `width` pixels wide, or 96 pixels per cell.
+        """Return the drawing as a PNG, `width` pixels wide, or with 96 pixels per cell.
 
         Raises:
             ArgumentError: for a width that is not from 1 to 12,000.
@@ -86,7 +86,7 @@ class Scene(Pictured):
         return self._typeset("png", scheme, width)
 
     def pdf(self, scheme: Scheme = "light") -> bytes:
-        """The drawing as a one-page PDF, half an inch per cell.
+        """Return the drawing as a PDF of one page, half an inch per cell.
 
         Raises:
             MissingExtra: without typst (the extra `png`).
@@ -123,7 +123,7 @@ class Scene(Pictured):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts of a PNG by keyword: the link, and the heading under the standard names."""
+        """The texts of a PNG by keyword: the link, and the heading by the standard's names."""
         from pysolvers.drawing.png_texts import KEYWORD  # the page starts without it
 
         texts = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}
@@ -141,36 +141,38 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """The scene with pale, dashed shapes in place of what `changed` has differently; texts of the scene stay.
+    """Return the scene with pale, dashed shapes for everything that is different in `changed`.
 
-    If one of these differs in `changed`, as when numbers shift, new texts are shown as "+".
+    The texts of the scene stay. If one of them has changed (as when numbers shift), new texts are shown as "+".
     """
-    paths = [[_parts(shape) for shape in each.shapes if isinstance(shape, Path)] for each in (scene, changed)]
-    before, after = ({part for parts in each for part in parts} for each in paths)
-    places = {(shape.x, shape.y): shape.text for shape in scene.shapes if isinstance(shape, Text)}
-    known = [shape for shape in changed.shapes if isinstance(shape, Text) and (shape.x, shape.y) in places]
-    shift = any(places[text.x, text.y] != text.text for text in known)
+    before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [
-        replace(shape, d="".join(part for part in _parts(shape) if part in after)) if isinstance(shape, Path) else shape
+        replace(shape, d="".join(filter(after.__contains__, _parts(shape)))) if isinstance(shape, Path) else shape
         for shape in scene.shapes
     ]
     dashed: list[Path] = []
-    texts: list[Text] = []
     for shape in changed.shapes:
-        if isinstance(shape, Text):
-            preview = replace(shape, text="+" if shift else shape.text, fill="accent", halo="")
-            texts += [] if (shape.x, shape.y) in places else [preview]
-        elif new := "".join(part for part in _parts(shape) if part not in before):
+        new = "".join(part for part in _parts(shape) if part not in before)
+        if new and isinstance(shape, Path):
             dashed.append(_dashed(new) if shape.fill else Path(new, "", "accent", shape.width, (0.12, 0.12)))
+    texts = _new_texts(scene, changed)
     if texts and not dashed:
         dashed = [_dashed("".join(circle(text.x, text.y, 0.4) for text in texts))]
     return replace(scene, shapes=(*kept, *dashed, *texts))
+
+
+def _new_texts(scene: Scene, changed: Scene) -> list[Text]:
+    known = {(shape.x, shape.y): shape.text for shape in scene.shapes if isinstance(shape, Text)}
+    texts = [shape for shape in changed.shapes if isinstance(shape, Text)]
+    shift = any(known.get((text.x, text.y), text.text) != text.text for text in texts)
+    new = [text for text in texts if (text.x, text.y) not in known]
+    return [replace(text, text="+" if shift else text.text, fill="accent", halo="") for text in new]
 
 
 def _dashed(d: str) -> Path:
     return Path(d, "accent 20", "accent", 0.03, (0.09, 0.07))
 
 
-def _parts(path: Path) -> list[str]:
-    """The separate outlines of a path."""
-    return ["M" + part for part in path.d.split("M")[1:]]
+def _parts(shape: Path | Text) -> list[str]:
+    """Return the separate outlines of a path; [] for a text."""
+    return ["M" + part for part in shape.d.split("M")[1:]] if isinstance(shape, Path) else []

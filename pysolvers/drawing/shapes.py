@@ -1,8 +1,8 @@
-"""The two shapes of a drawing (an outline and a line of text), and functions that write outlines.
+"""The two shapes of a drawing (`Path` and `Text`), and functions that write outlines.
 
-An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both canvas (Path2D) and SVG accept. One
-shape can cover many cells of the same style. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture
-of roles: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing.
+An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both a canvas and SVG accept. It can
+cover many cells of the same style. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture of roles:
+"accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline, filled, stroked or both.
+    """An outline that is filled, stroked or both.
 
-    `width` is in cells; `dash` lists the lengths of dashes and gaps in cells. Caps and joins are round.
+    `width` is in cells. `dash` lists the lengths of dashes and gaps, in cells. Caps and joins are round.
     """
 
     d: str
@@ -48,7 +48,7 @@ class Text:
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """Format a coordinate: at most three decimals, no trailing zeros, no minus zero."""
+    """Format a coordinate with at most three decimals, without trailing zeros or a minus before zero."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -63,13 +63,13 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Three dots that mark a trial step between two cells, in its middle, where no corner is rounded."""
+    """Return an SVG path of three dots, which mark a trial step, in the middle between two cells."""
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """An SVG path of a rectangle with corners rounded by `radius`."""
+    """Return an SVG path of a rectangle with corners rounded by `radius`."""
     if not radius:
         return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}Z"
     r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
@@ -81,7 +81,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
-    """An SVG path of a rectangle with a radius for each corner: top left, top right, bottom right, bottom left."""
+    """Return an SVG path of a rectangle with four radii: top left, top right, bottom right, bottom left."""
     if not any(corners):
         return rectangle(x, y, width, height)
     a, b, c, d = corners
@@ -96,7 +96,7 @@ def patch(x: float, y: float, width: float, height: float, corners: tuple[float,
 
 
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """An SVG path through axis-parallel `points` (x, y), with corners rounded by up to `radius`."""
+    """Return an SVG path through `points` (x, y), parallel to the axes, with corners rounded by up to `radius`."""
     n = len(points)
     if n < 3:
         return line(*points)

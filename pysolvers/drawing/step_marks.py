@@ -1,4 +1,4 @@
-"""How a step's conclusions are drawn: new lines, and excluded lines."""
+"""Draws the conclusions of a step: new lines, and lines that are ruled out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of
 
 
 def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Iterator[Path]:
-    """New lines in a color. If it isn't `accent`, the lines have an outline in `accent`."""
+    """Yield new lines between pairs of points. If `color` isn't `accent`, they have an outline in `accent`."""
     if d := "".join(line(a, b) for a, b in ends):
         if color != "accent":
             yield Path(d, stroke="accent", width=EDGE)
@@ -23,7 +23,7 @@ def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Ite
 
 
 def no_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
-    """Bars across the middle of excluded lines, each with a cross."""
+    """Yield a bar with a cross in the middle of each line that is ruled out."""
     bars, crosses, discs = "", "", ""
     for (x, y), (x2, y2) in ends:
         long = hypot(x2 - x, y2 - y) or 1.0

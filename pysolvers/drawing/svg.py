@@ -1,4 +1,4 @@
-"""A drawing as an SVG document."""
+"""Writes drawings as SVG documents."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def to_svg(
     source: str = "",
     description: str = "",
 ) -> str:
-    """A standalone document with `size` pixels per cell, on the scheme's background unless `ground` is False.
+    """Return an SVG document with `size` pixels per cell, on the scheme's background unless `ground` is False.
 
-    `box` is (left, top, width, height) in cells; `source` and `description` become the document's metadata.
+    `box` is (left, top, width, height) in cells. `source` and `description` become metadata of the document.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
@@ -42,7 +42,7 @@ def to_svg(
 
 
 def escape(text: str) -> str:
-    """Escape text for XML; characters that XML can't hold become the replacement character."""
+    """Escape a text for XML. Characters that XML can't hold become the replacement character."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
         text = text.replace(sign, entity)
     return re.sub(_NOT_XML, "\ufffd", text)

@@ -1,4 +1,4 @@
-"""Files that are written completely or not at all: to a temporary file, which is then renamed."""
+"""Writes files completely or not at all: to a temporary file first, which is then renamed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pysolvers.errors import Error
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
-    """Open a file for writing that replaces `name` when complete; on failure, the old file remains.
+    """Open a file for writing that replaces the file `name` when it is complete. If that fails, the old one remains.
 
     Anything but a regular file, and a file in a read-only folder, is written in place. An OSError names the file.
     """

@@ -1,7 +1,7 @@
-"""Split a search into disjoint pieces that together cover all solutions, so that several workers can share it.
+"""Splits a search into disjoint pieces that together cover all solutions, so that several workers can share it.
 
-The pieces are nodes of the search's own tree. The node with the most estimated work is branched until there are enough.
-Ask for many pieces: their differences even out.
+The pieces are nodes of the search tree. The node with the most estimated work is branched until there are enough. Ask
+for many pieces, because they differ in size.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The operations of a search that cutting needs.
+    """The functions by which a search is cut into pieces.
 
-    `choices` returns what the branches below a node assume; None for a leaf. `assume` returns the node after a choice;
-    None for a contradiction. `left_open` estimates the work below a node.
+    `choices` returns what each branch below a node assumes, or None for a leaf. `assume` returns the node after a
+    choice, or None for a contradiction. `left_open` estimates the work below a node.
     """
 
     choices: Callable[[P], Sequence[C] | None]
@@ -32,7 +32,7 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return about `about` nodes that cover `root`, each with the choices that lead to it, in a fixed order."""
+        """Return about `about` nodes that cover `root`, in a fixed order, each with the choices that lead to it."""
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []

@@ -1,4 +1,4 @@
-"""The best puzzle found when a generator runs out of tries, with a note on how it differs from the request."""
+"""Keeps the best puzzle found when a generator runs out of tries, and says how it differs from the request."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ Bounds = Mapping[str, tuple[int, int]]
 NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
-def beyond(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Return a sentence on why boards with `cells` cells can't have a difficulty; "" if they can."""
+def why_unavailable(bounds: Bounds, difficulty: str, cells: int) -> str:
+    """Return a sentence on why boards with this number of `cells` can't have a difficulty; "" if they can."""
     usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]
     if least <= cells <= most:
@@ -43,9 +43,9 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """The puzzle whose grade is nearest to the requested difficulty; the first of several equally near.
+    """Keeps the puzzle whose grade is nearest to the requested difficulty, the first of several that are equally near.
 
-    A puzzle with an incomplete explanation is chosen last: its score is only a lower bound.
+    A puzzle with an incomplete explanation is chosen last, because its score is only a lower bound.
     """
 
     def __init__(self, wanted: str) -> None:
@@ -85,7 +85,7 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """How far a score is above the range of a difficulty; negative if below. Incomplete grades count as too hard."""
+    """Return how far a score is above a difficulty's range (negative: below). Incomplete grades are too high."""
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)
@@ -93,7 +93,7 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle with at most `most_work` of work and add it to `nearest`. Returns `nearest.last`."""
+    """Grade a puzzle, with at most `most_work` of work, and add it to `nearest`. Return `nearest.last`."""
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

@@ -64,7 +64,7 @@ class Board:
         return (way + many // 2) % many
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells around a cell, clockwise from north, regardless of walls; may lie off the board."""
+        """The cells around a cell, clockwise from north, whether there are walls or not; some may lie off the board."""
         row, column = cell
         return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
 
@@ -136,7 +136,7 @@ class Board:
         return frozenset((cells[i], cells[j]) for i, j in beside)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """The groups of ways of a cell; a line uses two of one group. On a bridge, these are its straight lines."""
+        """The ways of a cell in groups. A line through it uses two ways of one group; a bridge has two groups."""
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
@@ -175,7 +175,7 @@ class Board:
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """By cell number (row by row) and way, the number of the neighbor, or None. For solvers."""
+        """`flat[cell][way]`: the neighbor's number, or None. Cells are numbered row by row. For solvers."""
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table

@@ -110,7 +110,7 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """Lines being edited. During a stroke, `tip` is the pen's node and `behind` the one before it."""
+    """Lines while they are drawn. During a stroke, `tip` is the node where the pen is, `behind` the one before it."""
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground

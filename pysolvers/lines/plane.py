@@ -65,7 +65,7 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield the cells around a cell, each with how far the point is from the center in its direction."""
+        """Yield the cells around a cell, each with how far the point (x, y) is from the cell's center toward it."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)

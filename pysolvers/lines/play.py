@@ -122,7 +122,7 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), held=None), cross_moves(state, drag)
 
     def _right(self, state: S, cell: Cell, event: Event) -> tuple[str, ...]:
-        """Toggle the cross on the nearest side. If a line is there, or the center is nearer, erase at the cell."""
+        """Toggle the cross on the nearest side. If the side has a line, or the center is nearer, erase at the cell."""
         far, other = beside(state.ground.board, cell, event)
         side = state.ground.side(cell, other)
         if far > NEAR_SIDE and side and step(*side) not in state.drawn:
@@ -161,7 +161,6 @@ def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
 
 
 def _drawn_by_key(state: LinesState[Any], hand: Hand, event: Event, onward: Cell) -> Response:
-    """Draw one step. The pen is dropped at the end of a line, and Shift draws no further."""
     at, ground = hand.cursor, state.ground
     here = ground.board.nodes_at(at)
     near = _joined_cells(state, at)
@@ -284,7 +283,7 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The last cell of a drag, without wrapping around at the edges of the board."""
+    """The last cell of a drag as if the board had no joined edges."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

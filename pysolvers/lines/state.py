@@ -19,10 +19,10 @@ from pysolvers.lines.steps import N, is_loop, joined_cells, pieces, step
 
 @dataclass(frozen=True)
 class LinesState(State, Generic[N]):
-    """Steps are pairs of nodes: `drawn` has those of lines, `crossed` those that a player has crossed out.
+    """A board with lines. A step is a pair of nodes: `drawn` has those of lines, `crossed` those crossed out.
 
-    Moves never create a node with too many steps or an impossible loop, but a state that shows a wrong solution may
-    have both.
+    Moves never give a node too many steps or close an impossible loop. A state that shows a wrong solution may have
+    both.
     """
 
     puzzle: Any
@@ -96,7 +96,6 @@ class LinesState(State, Generic[N]):
         return replace(self, crossed=self.crossed - images)
 
     def _walked(self, move: Move) -> list[Cell]:
-        """The cells of a move; PuzzleError if it leaves the board."""
         board, cells = self.ground.board, [move.cell]
         for sign in move.letters:
             onward = toward(board, cells[-1], sign)
@@ -111,7 +110,6 @@ class LinesState(State, Generic[N]):
         return {image for side in sides for image in self.ground.images(side)}
 
     def _is_sound(self, drawn: frozenset[tuple[N, N]]) -> bool:
-        """True if no node has too many steps, and no loop is closed unless it is complete."""
         ground = self.ground
         if any(ground.barred(*each) for each in drawn):
             return False

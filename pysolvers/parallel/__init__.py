@@ -4,7 +4,7 @@
     processes  processes on this machine                 cluster    a Dask cluster
     helpers    the page's workers, as a crew             calls      the functions executed elsewhere for a puzzle
     solving    solutions and counts: engines race, then pieces are distributed
-    sweeping   a frontier sweep with distributed states  helped     a running search, shared with helpers
+    sweeping   a frontier sweep with distributed states  shared_search  a running search that helpers join
 
 Each kind defines how its puzzles are split (`pieces.py` in its folder). `batch` gives a crew whole puzzles.
 """

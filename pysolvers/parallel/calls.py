@@ -25,7 +25,7 @@ FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """Progress since the last part: new solutions, or only their number, and nodes so far."""
+    """A report of a call while it runs: the new solutions (or only their number, `many`), and all nodes so far."""
 
     solutions: tuple[Solution, ...]
     many: int
@@ -33,7 +33,7 @@ class CallPart(NamedTuple):
 
 
 class CallEnd(NamedTuple):
-    """The end of a search: complete, or with smaller pieces that remain to be searched."""
+    """The result of a search: `complete`, or the smaller `pieces` that remain to be searched."""
 
     complete: bool
     pieces: Sequence[Any] = ()
@@ -70,11 +70,11 @@ def _pieces(
     puzzle: Puzzle, engine: str, about: int, every: float, within: Any = ()
 ) -> Generator[CallPart, None, Sequence[Any]]:
     steps = kind_named(puzzle.kind).pieces.pieces(puzzle, engine, about, within)
-    return (yield from _heard_of(steps, every))[0]
+    return (yield from _reported(steps, every))[0]
 
 
-def _heard_of(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
-    """Run some work, yielding parts with its nodes so far. Returns its result and its nodes."""
+def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
+    """Run some work, and yield its nodes so far about every `every` seconds. Return its result and its nodes."""
     reported, nodes = perf_counter(), 0
     while True:
         try:
@@ -108,7 +108,7 @@ def sweep_segment(
     here = parts[number]
     before = _together(packed) if number else {leg.sweep.first: 1}
     steps = sweep.count(leg.sweep, add=leg.add, begin=before, places=leg.sweep.places[here.start : here.stop])
-    layer, visits = yield from _heard_of(steps, every)
+    layer, visits = yield from _reported(steps, every)
     assert layer is not None  # None only with a limit
     kept = counting.keep(at, here.stop, layer) if here.stop in leg.marks else {}
     states = _sorted(layer, parts[number + 1]) if number + 1 < len(parts) else {}
@@ -118,7 +118,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions of a class, from what was kept of it at each mark."""
+    """Count the solutions of a class of states, from the data `kept` at each mark (see `SpreadCounting`)."""
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -126,7 +126,7 @@ def meet(
 
 
 def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[int, bytes]]:
-    """For each class of states before a segment, their number and the packed states."""
+    """Sort the states of a layer into the classes of the next segment: for each class, their number and the states."""
     classes: dict[Class, dict[Any, int]] = {}
     class_of = classifier(segment)
     for state, ways in layer.items():
@@ -141,7 +141,7 @@ def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[
 def _searched(
     steps: Iterator[Progress | Solution], seconds: float | None, listing: bool, every: float
 ) -> Generator[CallPart, None, CallEnd]:
-    """Continue a search for `seconds` of processor time; complete if it ends in time."""
+    """Continue a search for `seconds` of processor time (None: to its end). The result is complete if it ended."""
     found: list[Solution] = []
     count = nodes = 0
     reported = perf_counter()

@@ -27,8 +27,8 @@ TICK = 0.1  # seconds to wait for news
 def connect(address: str, seconds: float | None = None) -> Client:
     """Connect to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
-    `seconds`: how long to wait, if shorter than usual. ArgumentError if no scheduler answers, or it has no worker;
-    MissingExtra without the extra `dask`.
+    It waits up to `seconds`, and at most as long as usual. ArgumentError if no scheduler answers, or if it has no
+    worker; MissingExtra without the extra `dask`.
     """
     try:
         from distributed import Client

@@ -15,7 +15,7 @@ GRACE = 10.0  # seconds that a call may exceed its time (and the crew's `slack`)
 class Call(NamedTuple):
     """A generator function that other processes can import, and its arguments.
 
-    What it yields is sent as it comes; what it returns is the result.
+    Each value that it yields is sent at once, as a part. The value that it returns is the result.
     """
 
     function: Callable[..., Generator[Any, None, Any]]

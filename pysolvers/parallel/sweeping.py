@@ -36,7 +36,10 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 
 
 class _Sweep:
-    """A running count. `visits` counts states; `kept` has data for the result, by (leg, number of places) and class."""
+    """A count that is running. `visits` is the number of states visited so far.
+
+    `kept` has the data from which `solutions` is computed, by (leg, number of places) and by class.
+    """
 
     def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
         self.puzzle, self.engine, self.force, self.counting = puzzle, engine, force, counting
@@ -47,7 +50,7 @@ class _Sweep:
         }
 
     def leg(self, at: int) -> Generator[Progress, None, bool]:
-        """Sweep a leg; False if there are too many states."""
+        """Sweep the leg with index `at`; return False if there are too many states."""
         states: Packed = [(1, [])]
         for number, segment in enumerate(segments(self.counting.legs[at])):
             many = sum(number for number, _ in states)

@@ -35,7 +35,7 @@ class PictureBoard:
     """A board in a picture.
 
     `corners` are its corners in pixels: top left, top right, bottom right, bottom left. `score` is the number of cell
-    sides with a line minus those without; 0 without a grid.
+    sides with a line minus the number of those without; 0 if the board has no grid.
     """
 
     rows: int
@@ -54,7 +54,7 @@ class PictureBoard:
 
     @property
     def places(self) -> list[Place]:
-        """(row, column) of all cells, including places between hexagons."""
+        """All (row, column) of the board; on a board of hexagons, not all of them are cells."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     @property
@@ -72,9 +72,9 @@ class PictureBoard:
         return [(one, other) for one, other in pairs if one in self.cells and other in self.cells]
 
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
-        """Return how many rows or columns beside the board belong to it: above, left, below, right.
+        """Return how many rows or columns above, left, below and right of the board belong to it, too.
 
-        `belongs` decides. It gets the places and cells of the next row or column, and the adjacent places on the board.
+        `belongs` decides this for a row or column: it gets its places and cells, and the adjacent places on the board.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -101,7 +101,7 @@ class PictureBoard:
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def closer(self, place: Place, side: int) -> Cell:
-        """A cell with `side` pixels per side."""
+        """Return a cell sampled again, with `side` x `side` pixels."""
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:
@@ -124,15 +124,15 @@ class PictureBoard:
         return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
-        """Thickness times darkness of the line on an edge, in cells: grid lines up to 0.01, walls from 0.05.
+        """Return thickness times darkness of the line on an edge, in cells: grid lines up to 0.01, walls from 0.05.
 
-        With an `ink`, only pixels near this color count, so that a drawn path isn't a wall.
+        With `ink`, only pixels near this color count, so that a drawn path isn't a wall.
         """
         side = self.side
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Like `wall`, measured near the edge's ends, where no path crosses it. The edge may be beside the board."""
+        """Return the same as `wall`, near the ends of an edge, where no path crosses; it may be beside the board."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -147,7 +147,7 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Yield lines of ink across an edge: the last pixels of its first cell and the first pixels of its second."""
+        """Yield lines of pixels across an edge: the last ones of its first cell, the first ones of its second cell."""
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
         for at in along:
@@ -172,7 +172,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """The color `far` cells from an edge's middle toward its second cell, and `aside` cells to the side."""
+        """Return the color at a point `far` cells beyond the middle of an edge, and `aside` cells to the side."""
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long
@@ -181,7 +181,7 @@ class PictureBoard:
         )
 
     def band(self, edge: Edge) -> Colour | None:
-        """The color of a band that crosses the middle of the edge from cell to cell; None without a band."""
+        """Return the color of a drawn path that crosses the middle of the edge; None without a path."""
         colours = [self.across(edge, far) for far in _BAND]
         middle = colours[len(colours) // 2]
         beside = [self.across(edge, far, aside) for far in _BAND[3:5] for aside in (-ASIDE, ASIDE)]
@@ -203,9 +203,9 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a board: `view` maps cells (one unit each) to `image`.
+    """A picture and the place of a board in it. `view` maps positions on the board, in cells, to pixels.
 
-    For hexagons, see `grid.hexagons`; each is viewed in a square around its center.
+    For hexagons, see `grid.hexagons`; each is sampled in a square around its center.
     """
 
     image: Image
@@ -214,12 +214,12 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """The factor by which the picture is enlarged if each cell is drawn with one pixel (usually far below 1)."""
+        """How much larger than the picture the board is drawn with one pixel per cell (usually far below 1)."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 
     def board(self, rows: int, columns: int, side: int, fine: int) -> Image:
-        """The board with `side` pixels per cell, each from `fine` x `fine` samples."""
+        """Return the board with `side` pixels per cell; each pixel is the average of `fine` x `fine` samples."""
         scale = 1 / (side * fine)
         return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
 
@@ -239,7 +239,7 @@ class Shot:
         return x + 0.5, y + 0.5
 
     def cell(self, place: Place, side: int) -> Planes:
-        """A cell with `side` x `side` pixels from four samples each; interpolated if that enlarges the picture."""
+        """Return a cell with `side` x `side` pixels. If that enlarges the picture, pixels are interpolated."""
         fine = 2 * side
         enlarged = self.enlarged * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
@@ -268,10 +268,10 @@ def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress,
 def read_board(
     image: Image, view: View, rows: int, columns: int, score: float
 ) -> Generator[Progress, None, PictureBoard]:
-    """Yield Progress; return the board that `view` shows, one unit per cell.
+    """Yield Progress; return the board that `view` shows, with one unit per cell.
 
-    A `score` of 0 means that no lines show the grid and a path may cover all cells. After a coarse first look, cells
-    that aren't empty are sampled again.
+    A `score` of 0 means that no lines show the grid, so a path may cover all cells. Cells that aren't empty are sampled
+    again after a first coarse look.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)

@@ -1,4 +1,4 @@
-"""The look of a cell: its background, and what is on it (nothing, a disc with or without a sign, or ink)."""
+"""What is in a cell: its background, and on it nothing, a disc (perhaps with a sign), or other ink."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `ground` is its background color, `ink` the difference from it, row by row. If it has a disc, `radius` and `centre`
-    are in pixels, `colour` is the disc's, and `signs` are on the disc; otherwise `signs` are all the ink.
+    `ground` is the background color. `ink` is how much each pixel differs from it, row by row. For a disc, `radius` and
+    `centre` are in pixels, `colour` is its color, and `signs` are on it. Without a disc, `signs` are all the ink.
     """
 
     side: int
@@ -83,7 +83,7 @@ class Cell:
         return red, green, blue
 
     def ink_signs(self, ink: bytes) -> list[Glyph]:
-        """The signs in a plane of ink, without the grid's lines."""
+        """Return the connected pieces of ink, without the lines of the grid."""
         side = self.side
         margin = max(2, int(side * 0.045))
         blank = bytes(side)
@@ -97,7 +97,7 @@ class Cell:
         return glyphs(rows, max(28, peak // 6), margin) if peak >= FAINT else []
 
     def look_for_disc_on_path(self) -> None:
-        """If a disc of one color is around the center, make it the cell's contents and ignore the path below it."""
+        """If there is a disc of one color around the center, read it, and ignore the path below it."""
         side, best = self.side, 0.0
         for radius, offsets in _rings(side, 0, 0):
             base = side // 2 * side + side // 2
@@ -116,7 +116,7 @@ class Cell:
             self._read_disc()
 
     def number(self) -> PictureNumber:
-        """The number in the cell: on its disc, or in ink that doesn't touch the cell's sides."""
+        """Return the number in the cell: on its disc, or in ink that doesn't touch the cell's sides."""
         if self.look == "numbered":
             return read_number(self.signs, 0.14 * self.side)
         if self.look != "ink":
@@ -127,7 +127,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs except lines that leave the cell: they touch two of its sides, or one with their narrow end."""
+        """The signs that don't leave the cell. A line that leaves it touches two sides, or one with its narrow end."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -188,7 +188,7 @@ def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
 
 
 def _lacks_part(signs: list[Glyph]) -> bool:
-    """True if something beside large signs, at their height, may be part of a digit."""
+    """True if there is a small sign beside the large ones, at their height, that may be part of a digit."""
     highest = max((sign.height for sign in signs), default=0)
     large = [sign for sign in signs if sign.height >= 0.7 * highest]
     top, bottom = min((sign.top for sign in large), default=0), max((sign.bottom for sign in large), default=0)
@@ -211,9 +211,9 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """The largest share of color strips that have a line at the same index, give or take `slack`.
+    """Return the largest share of color strips with a line at the same index, give or take `slack`.
 
-    A line is brighter or darker than both ends of its strip, which are beside it. Ends that differ count as a line.
+    A line is brighter or darker than both ends of its strip. If the ends of a strip differ, this also counts as a line.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:
@@ -238,7 +238,7 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """The background color: that of the corners if it covers much of the cell, otherwise the likeliest other color."""
+    """Return the background color: that of the corners if much of the cell has it, or else the most frequent one."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     ends, middle = (low, side - high), (side - high + low) // 2
     corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]
@@ -271,7 +271,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Center and radius of the largest filled circle centered on the ink or on the cell; radius 0 without a circle."""
+    """Return the center and radius of the largest filled circle in the middle of the ink or the cell (0: none)."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -280,7 +280,7 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """The center of the rows and columns with at least the share `least` of ink; None unless they form a square."""
+    """Return the center of the rows and columns whose share of ink is above `least`; None unless they form a square."""
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]

@@ -35,32 +35,32 @@ def read_source(
     size: tuple[int, int] | None = None,
     kind: str | None = None,
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the reading of a picture: a file (its path or bytes) or pixels (data, width, height).
+    """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. If the file contains a link for which `game_in` returns a puzzle and moves, the
-    reading is that puzzle; `game_in` returns None for other links. `corners` are the board's, in pixels of the source;
-    `size` is (rows, columns); `kind` is the kind's name, None if unknown. Raises what `decoded` and `read_image` raise.
+    Pixel data has four bytes per pixel. If the file contains a link of ours, `game_in` returns its puzzle and moves,
+    which are the reading; for any other link it returns None. `corners` are the board's, in pixels of the source.
+    `size` is (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1
     else:
         data = source if isinstance(source, bytes) else file_bytes(source)
         for game in filter(None, map(game_in, links_in(data))):
-            carried = _carried(*game)
-            yield from [carried] if is_svg(data) else compared(carried, lambda: decoded(data)[0])
+            linked = _linked(*game)
+            yield from [linked] if is_svg(data) else compared(linked, lambda: decoded(data)[0])
             return
         picture, factor = decoded(data)
     near = None if corners is None else scaled_corners(corners, 1 / factor)
     yield from mapped(read_image(picture, near, size, kind), lambda found: enlarged(found, factor))
 
 
-def _carried(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
+def _linked(puzzle: Puzzle, moves: tuple[str, ...]) -> PictureReading:
     kind = kind_named(puzzle.kind)
     return PictureReading(puzzle.kind, puzzle, kind.editor.start(puzzle) if kind.has("editor") else None, moves=moves)
 
 
 def file_bytes(path: str | PathLike[str]) -> bytes:
-    """A file's contents. PuzzleError if it is too large, OSError if it can't be read."""
+    """Return the contents of a file. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=size, limit=LARGEST_FILE)
@@ -68,7 +68,7 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """A file's pixels, upright, and the factor by which they were shrunk; PuzzleError if it is no readable picture."""
+    """Return the upright picture of a file and the factor by which it was shrunk. PuzzleError if it can't be read."""
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
@@ -130,7 +130,7 @@ def _pixels(opened: Any) -> tuple[Image, int]:
     shrink = next(k for k in range(1, 99) if shown.width // k * (shown.height // k) <= MOST_PIXELS)
     if shrink > 1:
         shown = shown.reduce(shrink)
-    reader = Image.from_rgba if shown.mode == "RGBA" else Image.from_rgb
+    reader = Image.from_pixels if shown.mode == "RGBA" else Image.from_rgb
     return reader(shown.tobytes(), shown.width, shown.height), shrink
 
 

@@ -25,7 +25,7 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign: its box in the cell (right and bottom exclusive), number of pixels, peak, and ink row by row."""
+    """A sign: its box in the cell (right and bottom exclusive), number of pixels, highest value, and ink row by row."""
 
     left: int
     top: int
@@ -50,7 +50,7 @@ class Glyph:
 
 
 def components(rows: Sequence[bytes]) -> list[list[tuple[int, int, int]]]:
-    """The connected pieces (including diagonally) of nonzero pixels, each as runs (row, start, end)."""
+    """Return the connected pieces (also diagonally) of pixels that aren't 0, each as runs (row, start, end)."""
     pieces: dict[int, list[tuple[int, int, int]]] = {}
     above: list[tuple[int, int, int]] = []
     fresh = 0
@@ -77,13 +77,13 @@ def components(rows: Sequence[bytes]) -> list[list[tuple[int, int, int]]]:
 
 
 def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of runs, the last two exclusive."""
+    """Return the left, top, right and bottom of runs, the last two exclusive."""
     ys = [y for y, _, _ in runs]
     return min(a for _, a, _ in runs), min(ys), max(b for _, _, b in runs), max(ys) + 1
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """The signs in rows of ink above `least` (of 255), except thin or large ones that touch the `margin`."""
+    """Return the signs with ink above `least` (of 255), except thin or large ones that touch the `margin`."""
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):
@@ -131,7 +131,7 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """The firm pieces of a sign. A small sign that splits into pieces above each other stays whole."""
+    """Split a sign into pieces of firm ink. A small sign whose pieces are above each other stays whole."""
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])
@@ -148,7 +148,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Scale ink to `size` (columns, rows) by area averages; keeps its proportions and centers it."""
+    """Scale ink to `size` (columns, rows) by averaging, keeping its proportions, and center it."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)
@@ -172,7 +172,7 @@ def _spans(length: int, parts: int) -> tuple[tuple[int, int], ...]:
 
 
 class Net:
-    """A network with one hidden layer: `inputs` values of 0 to 255, and a probability for each class."""
+    """A neural network with one hidden layer: from `inputs` values of 0 to 255, the probability of each class."""
 
     def __init__(self, data: bytes) -> None:
         self.inputs, hidden, classes, scale1, scale2 = struct.unpack_from("<HHHff", data)
@@ -189,7 +189,7 @@ class Net:
         self._scales = scale1 / 255, scale2
 
     def shares(self, values: Sequence[int]) -> list[float]:
-        """The probability of each class; they sum to 1."""
+        """Return the probability of each class; they sum to 1."""
         one, two = self._scales
         hidden = [max(0.0, sum(map(mul, weights, values)) * one + bias) for weights, bias in self._first]
         out = [sum(map(mul, weights, hidden)) * two + bias for weights, bias in self._second]

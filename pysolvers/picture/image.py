@@ -14,7 +14,7 @@ _SHARES = {2: (1, 2), 3: (7, 6), 4: (1, 4), 5: (5, 7), 6: (7, 8)}
 
 @dataclass(frozen=True)
 class Image:
-    """`width` x `height` pixels, row by row in a plane per color channel."""
+    """A picture of `width` x `height` pixels: a plane of bytes, row by row, for each of red, green and blue."""
 
     width: int
     height: int
@@ -22,16 +22,11 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Like `from_rgba`; PuzzleError if the bytes don't fit the size."""
+        """Return a picture from red, green, blue and alpha of each pixel, on white; PuzzleError for a wrong length."""
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             template = "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one."
             raise PuzzleError(template, count=len(data), width=width, height=height)
-        return Image.from_rgba(bytes(data), width, height)
-
-    @staticmethod
-    def from_rgba(data: bytes, width: int, height: int) -> Image:
-        """A picture from red, green, blue and alpha of each pixel, on white."""
-        red, green, blue, alpha = (data[channel::4] for channel in range(4))
+        red, green, blue, alpha = (bytes(data)[channel::4] for channel in range(4))
         if alpha.count(255) != len(alpha):
             red, green, blue = (_on_white(plane, alpha) for plane in (red, green, blue))
         return Image(width, height, (red, green, blue))
@@ -42,7 +37,7 @@ class Image:
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The largest and smallest channel of each pixel, which show colored lines on black and on white."""
+        """The planes of the largest and of the smallest channel. They show colored lines on black and on white."""
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
         over = lanes.excess(green, red, count)
@@ -52,7 +47,7 @@ class Image:
         return lanes.low(larger, count), lanes.low(smaller, count)
 
     def colour(self, x: float, y: float) -> tuple[int, int, int]:
-        """The color at a point in pixels; outside the picture, the color of the nearest pixel."""
+        """Return the color of the pixel at a point; outside the picture, that of the nearest pixel."""
         at = min(self.height - 1, max(0, int(y))) * self.width + min(self.width - 1, max(0, int(x)))
         red, green, blue = self.planes
         return red[at], green[at], blue[at]
@@ -61,7 +56,7 @@ class Image:
         return next(k for k in range(1, 99) if self.width // k * (self.height // k) <= pixels)
 
     def shrunk(self, side: int) -> Image:
-        """Average blocks of `side` x `side` pixels; remainders at the right and bottom are cut off."""
+        """Average blocks of `side` x `side` pixels. The rest at the right and bottom is cut off."""
         while side > 6:
             divisor = next((d for d in (6, 5, 4, 3, 2) if side % d == 0), 6)
             return self.shrunk(divisor).shrunk(side // divisor)
@@ -103,7 +98,7 @@ class Image:
         return plane
 
     def cut(self, left: int, top: int, right: int, bottom: int) -> Image:
-        """The part from (left, top) to (right, bottom), in pixels, clipped to the picture."""
+        """Return the part from (left, top) to (right, bottom), in pixels, as far as it is inside the picture."""
         left, top, right, bottom = max(0, left), max(0, top), min(self.width, right), min(self.height, bottom)
         width, rows = right - left, range(top * self.width + left, bottom * self.width + left, self.width)
         red, green, blue = (b"".join([plane[start : start + width] for start in rows]) for plane in self.planes)

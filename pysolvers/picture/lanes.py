@@ -1,7 +1,7 @@
 """Arithmetic on all pixels of a plane at once.
 
-A plane is bytes, one per pixel. `pack` turns it into an int with a 16-bit lane per pixel, so that one addition adds all
-pixels, with room for the carry: about twenty times as fast as a loop, also in Pyodide.
+A plane is bytes, one per pixel. `pack` turns it into one int with 16 bits (a lane) per pixel, so that one addition adds
+all pixels and has room for the carry. This is about twenty times as fast as a loop, also in Pyodide.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import lru_cache
 
 
 def pack(plane: bytes) -> int:
-    """The pixels as lanes, the first one lowest."""
+    """Return the pixels as lanes of an int, the first pixel in the lowest lane."""
     wide = bytearray(2 * len(plane))
     wide[::2] = plane
     return int.from_bytes(wide, "little")
@@ -38,9 +38,9 @@ def excess(a: int, b: int, count: int) -> int:
 
 
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
-    """Where a pixel is brighter, and darker, than both pixels above and below it: lanes of 0x100 or 0.
+    """Return the pixels brighter, and those darker, than both pixels above and below: ints with lanes of 0x100 or 0.
 
-    A difference of `least` at any one of the `distances` (in rows) is enough. Rows outside repeat the nearest one.
+    A difference of `least` at one of the `distances` (in rows) is enough. The first and last rows continue outside.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

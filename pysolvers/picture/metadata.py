@@ -1,4 +1,4 @@
-"""The puzzle's link stored in a picture: in a text chunk of a PNG or in the metadata of an SVG.
+"""Reads the puzzle's link that our pictures contain: in a text chunk of a PNG, or in the metadata of an SVG.
 
 PNG: W3C, Portable Network Graphics, section 11.3.3 (tEXt). SVG: W3C, Scalable Vector Graphics, the element `metadata`.
 """

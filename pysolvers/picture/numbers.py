@@ -1,4 +1,4 @@
-"""Numbers in cells: read digit by digit, combined from several readings, and checked against each other."""
+"""Reads the numbers in cells: digit by digit, from several samples, with the numbers of other cells as a check."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MOST_PARTS = 6  # signs per number
 
 @dataclass(frozen=True, slots=True)
 class PictureNumber:
-    """A number as read: its text ("" for none, "?" for a sign that isn't a digit), and its certainty.
+    """A number that was read: its text ("" if there is no number, "?" for a sign that isn't a digit) and certainty.
 
-    `other` is the second-best reading, with another value for the least certain digit.
+    `other` is the second-best reading: another value for the least certain digit.
     """
 
     text: str
@@ -33,7 +33,7 @@ class PictureNumber:
 
 
 def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
-    """The number formed by signs from left to right; ignores signs much lower than the highest."""
+    """Return the number that signs form from left to right. Signs much lower than the highest one are ignored."""
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
         return PictureNumber("", 0.0)
@@ -51,9 +51,9 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """The one of the `candidates` that the signs most likely form; some signs may not be digits.
+    """Return the one of the `candidates` that the signs most likely form. Some signs may not be digits.
 
-    The certainty is relative to the candidates, and at most a half if a sign hardly resembles its digit.
+    The certainty compares only the candidates. It is at most a half if a sign hardly resembles its digit.
     """
     large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
     shares = [read_digit(part) for sign in large for part in _split(sign)][:MOST_PARTS]
@@ -70,7 +70,7 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
 def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
     """Return the probability of the likeliest way to read signs as the digits of `text`, in order.
 
-    `shares` has for each sign the probabilities of the ten digits and of NO_DIGIT. Signs that aren't digits may come
+    `shares` has the probabilities of the ten digits and of NO_DIGIT for each sign. Signs that aren't digits may come
     before, between and after the digits.
     """
     best = [1.0] + [0.0] * len(text)
@@ -81,7 +81,7 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """Combine several readings of one number: the text with the highest total certainty, and the second best."""
+    """Combine several readings of one number: the text with the highest total certainty, and the second best one."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)
@@ -91,10 +91,10 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """The numbers, some replaced by their second-best reading, so that each text occurs as often as `wanted`.
+    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as `wanted` says.
 
-    Only a text that occurs too often or too rarely is replaced, by one that is missing once; the least certain first.
-    Replacements have certainty 0.
+    Only a text that occurs too often or too rarely is replaced, by one that is missing once. The least certain numbers
+    are replaced first; they get certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:
@@ -117,7 +117,7 @@ def _sign(number: int) -> str:
 
 
 def _split(sign: Glyph) -> list[Glyph]:
-    """Split a sign that is wider than high, which is two touching digits, where the ink is thinnest."""
+    """Split a sign that is wider than high at its thinnest ink, because it is two digits that touch."""
     if sign.width <= 1.05 * sign.height:
         return [sign]
     third = sign.width // 3

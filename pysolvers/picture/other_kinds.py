@@ -1,4 +1,4 @@
-"""Puzzles that we recognize by sight but don't solve. They are named only if no supported kind comes close."""
+"""Recognizes other puzzles by sight, so that errors can name them. Only used if no supported kind comes close."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """The name of a puzzle that the board certainly is, with its article; None if unknown.
+    """Return the name of the puzzle that the board certainly is, with its article; None if it is unknown.
 
     `likeness` is how much the board resembles a supported kind. If it is positive, only a numbered crossword is named.
     """
@@ -57,7 +57,7 @@ def _is_symmetric(board: PictureBoard, dark: Collection[Place]) -> bool:
 
 
 def has_clues_beside(board: PictureBoard) -> bool:
-    """True if signs are beside almost all rows, and above or below almost all columns."""
+    """True if there are signs beside almost all rows, and above or below almost all columns."""
 
     def holds_ink(place: Place) -> bool:
         whole = board.whole
@@ -75,13 +75,13 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if a board may be a crossword: it is empty, or half of its signs aren't numbers."""
+    """True if a board may be a crossword: it is empty, or at least half of its signs aren't numbers."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 
 
 def _is_sudoku(board: PictureBoard) -> bool:
-    """True if the board is a square with numbers up to its side, the certain ones at most once per row and column."""
+    """True if the board is square, and its numbers (up to its side) appear at most once per row and column."""
     side, inked = board.rows, board.looking("ink")
     numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
     if side != board.columns or side not in SUDOKUS or len(numbers) < max(1.5 * side, 0.7 * len(inked)):
@@ -93,7 +93,7 @@ def _is_sudoku(board: PictureBoard) -> bool:
 
 
 def _is_nonogram(board: PictureBoard) -> bool:
-    """True if the board is empty except for bands at the top and left with ink next to every column and row."""
+    """True if the board is empty except for clues at the top and left, with ink next to each column and row."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:
         return False

@@ -1,4 +1,4 @@
-"""From pixels to a puzzle: the grid, the cells, the kind, and the kind's findings."""
+"""Reads the puzzle in the pixels of a picture: finds the grid, samples the cells, and lets a kind read them."""
 
 from __future__ import annotations
 
@@ -45,8 +45,9 @@ class PictureReading:
     """What a picture shows.
 
     `puzzle` is None if the board isn't a puzzle yet; then `notes` say why, and `draft` has the board. `moves` are the
-    player's. `doubts` are uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left; None if the picture contains its id, which is then read exactly (unless it shows another puzzle).
+    player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
+    bottom left. They are None if the picture contains the puzzle's id, which is read exactly (unless the picture shows
+    another puzzle).
 
     Examples:
         >>> import pysolvers
@@ -71,7 +72,7 @@ class PictureReading:
 
     @property
     def certain(self) -> bool:
-        """True if there is a puzzle without doubts and inconsistencies."""
+        """True if there is a puzzle, without doubts or notes."""
         return self.puzzle is not None and not self.doubts and not self.notes
 
 
@@ -80,8 +81,8 @@ def read_image(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
-    Between `corners` (in pixels), the grid is looked for only there; with a `size` (rows, columns) too, it is assumed
-    to be even. PuzzleError for impossible corners.
+    With `corners` (in pixels), the grid is only searched between them. If `size` (rows, columns) is also given, the
+    grid is assumed to be even. PuzzleError for impossible corners.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -107,7 +108,7 @@ def read_image(
 
 
 def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the best reading of the boards found; if it is poor, also look for hexagons."""
+    """Yield Progress, then the best reading of the boards found. If it is poor, also look for hexagons."""
     boards, wrong = yield from _boards(image)
     best: PictureReading | PuzzleError | None = wrong
     for found, notes in boards:
@@ -118,7 +119,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
             continue
         if not isinstance(best, PictureReading) or _worth(reading) > _worth(best):
             best = reading
-        adds_up = _said(reading) == len(notes) and not _is_doubtful(reading)
+        adds_up = _note_count(reading) == len(notes) and not _is_doubtful(reading)
         if reading.puzzle is not None and (adds_up or not found.sides):
             break  # a board found by its discs has no lines, so there is no better reading
     if isinstance(best, PuzzleError) and not boards:
@@ -126,7 +127,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
     if not isinstance(best, PictureReading) or not best.certain:
         best = (yield from _no_squares(image, kind)) or best
     if isinstance(best, PictureReading):
-        yield replace(best, notes=(*best.notes, _as_text())) if _is_hopeless(best) else best
+        yield replace(best, notes=(*best.notes, _as_text())) if _is_doubtful(best, HOPELESS) else best
     elif best is not None:
         raise best
 
@@ -134,7 +135,7 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return an upright board and one in perspective, the likelier first, and `find_board`'s error."""
+    """Yield Progress; return the boards found (upright or in perspective), the likelier first, or else the error."""
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -164,27 +165,23 @@ def _no_squares(image: Image, kind: str | None) -> Generator[Progress, None, Pic
     return None
 
 
-def _is_doubtful(reading: PictureReading) -> bool:
-    return len(reading.doubts) > DOUBTFUL * reading.rows * reading.columns
-
-
-def _is_hopeless(reading: PictureReading) -> bool:
-    return len(reading.doubts) > HOPELESS * reading.rows * reading.columns
+def _is_doubtful(reading: PictureReading, share: float = DOUBTFUL) -> bool:
+    return len(reading.doubts) > share * reading.rows * reading.columns
 
 
 def _worth(reading: PictureReading) -> tuple[bool, int, int]:
-    return reading.puzzle is not None, -_said(reading), -len(reading.doubts)
+    return reading.puzzle is not None, -_note_count(reading), -len(reading.doubts)
 
 
-def _said(reading: PictureReading) -> int:
-    """The number of notes, except those on how many solutions there are, which say little about the grid."""
+def _note_count(reading: PictureReading) -> int:
+    """Count the notes, except those on the number of solutions, which say little about the grid."""
     return sum(note not in map(say, NOT_ONE.values()) for note in reading.notes)
 
 
 def _read(
     image: Image, found: FoundGrid, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return what is on a board, which may be part of a larger one if `grows`."""
+    """Yield Progress; return the reading of a board. If `grows`, it may be part of a larger board."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
         ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]
@@ -281,27 +278,27 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
         return None, str(error)
 
 
-def compared(carried: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `carried`, read from a file's link; it gets a note if the picture shows another puzzle."""
+def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
+    """Yield Progress, then `linked`, the reading of a file's link, with a note if the picture shows another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
                 yield step
-            elif carried.puzzle and step.puzzle and _differs(step, step.puzzle, carried.puzzle):
+            elif linked.puzzle and step.puzzle and _differs(step, step.puzzle, linked.puzzle):
                 template = "The picture shows another puzzle than its file names: {kind} {id}"
                 note = say(template, kind=step.kind, id=step.puzzle.id)
-                carried = replace(carried, notes=(*carried.notes, note), corners=step.corners)
+                linked = replace(linked, notes=(*linked.notes, note), corners=step.corners)
     except PuzzleError:
         pass  # puzzles that are not read from pixels
-    yield carried
+    yield linked
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
-    """True if the puzzle in the picture certainly differs from the one `named`, whatever the doubtful cells hold."""
+    """True if the picture certainly shows another puzzle than `named`, whatever is in the doubtful cells."""
     if shown.kind != named.kind:
-        return not reading.doubts or not (_said(reading) or _is_doubtful(reading))
+        return not reading.doubts or not (_note_count(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))
-    if first is None or second is None or (reading.doubts and _said(reading)):
+    if first is None or second is None or (reading.doubts and _note_count(reading)):
         return False
     return any(not any(cell in reading.doubtful for cell in cells) for _, cells in first ^ second)
 

@@ -1,7 +1,7 @@
 """The shape of a board in a picture: which places of the grid are cells, and where thick lines are.
 
-A place isn't a cell if thick lines separate it from all contents (Flow Free), if grid lines are missing around it, or
-if it is empty and its background is another gray or the page's.
+A place isn't a cell if thick lines separate it from everything drawn (Flow Free), if grid lines around it are missing,
+or if it is empty with another gray, or the page's color, as background.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ _ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
 
 @dataclass(frozen=True)
 class Shape:
-    """The `missing` places of a grid, the `walls` between two cells, and `unsure` sides.
+    """The `missing` places of a grid, the `walls` between cells, and the `unsure` sides, which may be walls.
 
-    `odd` are empty places with a background of their own, which may not be cells.
+    `odd` places are empty with a background of their own, so they may not be cells.
     """
 
     missing: frozenset[Place]
@@ -67,7 +67,7 @@ class Shape:
 
 
 def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
-    """The shape of a board. The places that a drawn path has `passed` are certainly cells."""
+    """Return the shape of a board. The places in `passed`, where a drawn path is, are certainly cells."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}.union(passed)
     if board.hexagons:
         dark, odd = _on_other_grounds(board, taken)
@@ -86,7 +86,7 @@ def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Doubts about contents of cells that aren't `known`, about cells of other colors, and about unsure sides."""
+    """Return doubts: contents of cells that aren't `known`, cells of other colors, and sides that may be walls."""
     doubts = []
     for place, cell in board.cells.items():
         if place not in known and (cell.holds_sign or _is_marked(cell)):
@@ -106,7 +106,7 @@ def _is_marked(cell: Cell) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows or columns above, left, below and right of the board have cells with lines on all sides."""
+    """Return how many rows or columns of cells with lines continue the board above, left, below and right."""
     thick, _ = _thick(board)
     found = _reached(board, _held(board), thick)
     waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
@@ -133,7 +133,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if a line or a change of background separates two places, which may be beside the board."""
+    """True if a line or a change of background separates two places. They may be beside the board."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
@@ -160,7 +160,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """The minimum thickness of this board's thick lines, and the share around it within which lines are doubtful."""
+    """Return the minimum thickness of thick lines, and the share of it within which lines are doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -187,9 +187,9 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty cells that aren't part of the board: from the rim inward, those without a line toward the outside.
+    """Return the empty places that aren't cells: from the rim inward, those without a line toward the outside.
 
-    A single cell counts only if its outer sides are clearly gaps (see `_is_gap`); it may be a rounded corner.
+    A single place counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a rounded corner.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -211,7 +211,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if a side in the picture is empty, without even a curve, though there are lines in its row or column."""
+    """True if a side has no line, not even a curve, although its neighbors in the same row or column have lines."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
@@ -226,7 +226,7 @@ def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
 
 
 def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty cells without a line between them but with lines on all other sides: a hole in the grid."""
+    """Return the empty places that form a hole in the grid: no line between them, but lines on all other sides."""
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
     if not 0 < len(lineless) <= MOST_LINELESS * len(free):
@@ -241,9 +241,9 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """The pairs of opposite border cells of a board that wraps around, each with True if the border is closed there.
+    """Return the pairs of opposite border cells on a board that wraps around, with True for each that a line closes.
 
-    Returns no pairs for other boards. The second result is True if the grid's lines continue at all open sides.
+    Boards that don't wrap around have no pairs. Also return True if the lines of the grid continue at all open sides.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]
@@ -275,7 +275,7 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """Thickness times darkness of a border, in cells of full contrast."""
+    """Return the thickness times the darkness of a border: 1 for a black line as thick as a cell."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]
@@ -294,30 +294,31 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
-    """The empty places with a gray background of their own, and those in other colors, which may be highlighted."""
-    classes: list[tuple[Colour, list[Place]]] = []
-    for place in sorted(board.cells):
-        ground = board.cells[place].ground
-        for colour, places in classes:
-            if apart(colour, ground) <= SAME_GROUND:
-                places.append(place)
-                break
-        else:
-            classes.append((ground, [place]))
-    used = [colour for colour, places in classes if any(place in taken for place in places)]
-    free = [colour for colour, places in classes if not any(place in taken for place in places)]
-    if not any(place not in taken for colour, places in classes if colour in used for place in places) and free:
+    """Return the empty places with a gray background of their own, and those with other colors, perhaps highlighted."""
+    classes = _grounds(board)
+    used = [colour for colour, places in classes.items() if any(place in taken for place in places)]
+    free = [colour for colour in classes if colour not in used]
+    if free and all(place in taken for colour in used for place in classes[colour]):
         # All empty cells have backgrounds that no other cell has: the nearest of these is the usual one.
         used.append(min(free, key=lambda one: min((apart(one, other) for other in used), default=0)))
     dark, odd = _on_page(board, taken), set[Place]()
-    for colour, places in classes:
+    for colour, places in classes.items():
         if colour not in used and min((apart(colour, other) for other in used), default=0) > OTHER_GROUND:
             (dark if max(colour) - min(colour) <= GREY else odd).update(places)
     return (dark, odd) if 2 * len(dark) < len(board.cells) else (set(), dark | odd)
 
 
+def _grounds(board: PictureBoard) -> dict[Colour, list[Place]]:
+    classes: dict[Colour, list[Place]] = {}
+    for place in sorted(board.cells):
+        ground = board.cells[place].ground
+        alike = next((colour for colour in classes if apart(colour, ground) <= SAME_GROUND), ground)
+        classes.setdefault(alike, []).append(place)
+    return classes
+
+
 def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """The empty places that show the page, on a board with another background."""
+    """Return the empty places in the page's color, on a board with another background."""
     ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
     spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]
     spots += [(x, board.rows * at / 4) for x in ends[1] for at in (1, 2, 3)]

@@ -14,7 +14,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """The text in the form that programs write; most texts are returned unchanged."""
+    """Return an id or address as programs write it, such as `12x9:...` for `12X9:...`, and other texts unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:
@@ -33,6 +33,6 @@ def completed(text: str) -> str:
 
 
 def _wrapped(text: str) -> str:
-    """The address inside a penpa-edit or noqx address, as in `penpa-edit/?p=https://puzz.link/p?...`; "" if none."""
+    """Return the address inside another one, as in `penpa-edit/?p=https://puzz.link/p?...`; "" for other texts."""
     found = _WRAPPED.search(text[:20_000])
     return unquote(found[1]) if found else ""

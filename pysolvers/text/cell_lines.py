@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def list_cells(piece: Piece) -> bool:
-    """Store the cells if each row is a labeled cell, or the two ends of a line; return whether that is so."""
+    """If each row is a cell with a label, or the two ends of a line, store these in the piece and return True."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -40,7 +40,6 @@ def list_cells(piece: Piece) -> bool:
 
 
 def _points(rows: Sequence[Token]) -> list[tuple[str, Cell, Cell]]:
-    """The two points in brackets in each line, after the number of the line; [] unless each line has two."""
     points = [POINT.findall(row.text) for row in rows]
     if not all(len(each) == 2 for each in points):
         return []
@@ -52,9 +51,9 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Return the lines below a line of column names, with the row and column values moved to the front, and True.
+    """If the first line names columns, return the other lines, with row and column first, and True.
 
-    Without such a line, return `words` and False.
+    Otherwise, return `words` and False.
     """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
@@ -73,7 +72,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board and their number matches `counts`, the other numbers above them."""
+    """True if the listed cells lie on the board, and the numbers above the list (`counts`) say how many there are."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -100,7 +99,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """The boards in lines of a size and cells: `W H x y x y ...` or `W,H x,y,label ...`; [] for other lines."""
+    """Return a board per line, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

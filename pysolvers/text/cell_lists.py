@@ -1,4 +1,4 @@
-"""Lists of cells: each becomes a table of the board, once for each order of coordinates that fits.
+"""Turns lists of cells into tables. The coordinates may be (row, column) or (column, row), counted from 0 or 1.
 
 Functions raise NoSheet if the input can't be read as a board.
 """
@@ -33,7 +33,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Fields that hold all cells of a board of known size in one list."""
+    """Yield a table for each field that lists all cells of the board row by row. The board's size must be known."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -45,7 +45,7 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def of_sequence(piece: Piece) -> Table | None:
-    """The table of a field that lists the numbered cells in path order, each as one number."""
+    """Read a field that lists the cells of a path in order, each as one number; None without such a field."""
     name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
     size = size_of(piece)
     if not name or not size or min(size.first, size.second) < 1:
@@ -61,14 +61,14 @@ def of_sequence(piece: Piece) -> Table | None:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Tables of a list of cells in each order of coordinates that fits, with a penalty and the first coordinate."""
+    """Yield each way to read the listed cells as (table, penalty, first coordinate)."""
     size = size_of(piece)
-    for marks, sure, how, less in _marks(piece):
+    for marks, sure, how, penalty in _marks(piece):
         try:
             for table, more, shift in _tables_of_marks(piece, size, marks, sure, how):
-                yield table, less + more, shift
+                yield table, penalty + more, shift
         except NoSheet:
-            if not less:
+            if not penalty:
                 raise
 
 
@@ -91,11 +91,11 @@ def _tables_of_marks(
         for base in (0, 1):  # both fit if no cell lies on the rim
             if all(0 <= r - base < height and 0 <= c - base < width for _, (r, c) in cells):
                 some = True
-                gone = _gone(board, height, width, by_column, base) if len(board) > len(marks) else []
+                holes = _holes_of(board, height, width, by_column, base) if len(board) > len(marks) else []
                 template = "{list}, row first, counted from {base}"
                 if by_column:
                     template = "{list}, column first, counted from {base}"
-                rows = _rows_of(cells, gone, height, width, base, piece.line)
+                rows = _rows_of(cells, holes, height, width, base, piece.line)
                 yield Table(rows, say(template, list=how, base=base), listed=not whole), 8 * swap + 7 * base, base
 
 
@@ -124,20 +124,20 @@ def _check_different(marks: _Marks, line: int) -> None:
         raise NoSheet(60 if len(marks) < 2 * len(set(marks)) else 20, template, line, cell=str(cell), n=most)
 
 
-def _rows_of(marks: _Marks, gone: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """Return the rows of a board as tokens: a label for each of the `marks`, `#` for each hole in `gone`, "" elsewhere.
+def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
+    """Return rows of tokens with the labels of `marks` at their cells, and `#` at `holes`. All get the number `line`.
 
-    The coordinates in `marks` start at `base`, those in `gone` at 0. All tokens get the line number `line`.
+    The coordinates in `marks` start at `base`, those in `holes` at 0.
     """
     rows = [[Token("", line, 1)] * width for _ in range(height)]
-    for r, c in gone:
+    for r, c in holes:
         rows[r][c] = Token("#", line, 1)
     for label, (r, c) in marks:
         rows[r - base][c - base] = Token(label, line, 1)
     return rows
 
 
-def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
+def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, base: int) -> list[Cell]:
     there = {((b, a) if by_column else (a, b)) for a, b in board}
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
@@ -145,10 +145,10 @@ def _gone(board: Sequence[Cell], height: int, width: int, by_column: bool, base:
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size, bool]:
-    """Return the size of a board of listed cells, and True if it is the size of a rectangle that `marks` fill.
+    """Return the board's size, and True if it is that of a rectangle that the labeled cells `marks` fill.
 
-    This is the stated `size` if there is one. Otherwise, it is that of `board` (all cells, [] if they aren't listed) or
-    of the labeled cells `marks`. NoSheet if it stays unknown or is out of bounds, for `line` of the text.
+    A stated `size` decides first, then `board` (all cells of the board; [] if they aren't listed), then `marks`.
+    NoSheet, with the number `line`, if the size stays unknown or is out of bounds.
     """
     cells = [cell for _, cell in marks]
     whole = False
@@ -168,11 +168,11 @@ def _size_of_marks(
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Ways to read labeled cells: the cells, whether names identify the coordinates, a description, a penalty."""
+    """Yield each way to read labeled cells: (cells, True if the coordinates have names, description, penalty)."""
     if piece.triples:
-        for marks, _, how, less in of_triples(piece.triples, say("cells with their values")):
-            if not (piece.ordered and less):
-                yield marks, piece.ordered, how, less
+        for marks, _, how, penalty in of_triples(piece.triples, say("cells with their values")):
+            if not (piece.ordered and penalty):
+                yield marks, piece.ordered, how, penalty
     elif piece.pairs:
         yield [(label, cell) for label, *ends in piece.pairs for cell in ends], False, say("pairs of points"), 0
     else:
@@ -199,7 +199,7 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _other_lists(piece: Piece) -> list[str]:
-    """Names of fields that may be lists of cells because nothing else in the piece is a board."""
+    """Return the other fields that may list cells; [] if the size is unknown or another field holds the board."""
     known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
     within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
     whole = size_of(piece) and not any(table.width > 2 for table in within)
@@ -224,10 +224,10 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Two readings of triples of two coordinates and a label: with the label last, and with it first (see `_marks`)."""
-    for label, (one, two), less in ((2, (0, 1), 0), (0, (1, 2), 12)):
+    """Yield the two ways to read triples, as in `_marks`: with the label last, and with the label first."""
+    for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
-            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, less
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
 
 
 _ENDS = re.compile(
@@ -237,7 +237,7 @@ _SECOND = ("end", "target", "to", "second", "2", "b")
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:
-    """Labels and cells in a list or dictionary, and True if names identify the coordinates."""
+    """Return the labeled cells in a value ([] if an item is unclear), and True if the coordinates have names."""
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
@@ -252,7 +252,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
 
 
 def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
-    """The labeled cells of one item ([] if unclear), and whether names identify the coordinates (None: unknown)."""
+    """Return the labeled cells of an item ([] if unclear), and True if the coordinates have names (None: unknown)."""
     fields = each if isinstance(each, dict) else {}
     label = _label_of(fields, str(key))
     if label is None:
@@ -263,32 +263,35 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
     place = next((fields[name] for name in ("pos", "cell", "position", "coord") if name in fields), each)
     if cell := cell_of(place):
         return [(label, cell)], None
-    return _marks_of_parts(label, fields, each)
-
-
-def _marks_of_parts(label: str, fields: dict[str, Value], each: Value) -> tuple[_Marks, bool | None]:
-    parts = _flattened(list(fields.values()) if fields else each if isinstance(each, list) else [])
+    if not fields:
+        return _marks_of_list(label, _flattened(each if isinstance(each, list) else []))
+    parts = _flattened(list(fields.values()))
     cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
+    if len(cells) not in (1, 2):
+        return [], None
+    return [(label, cell) for cell in cells], all(isinstance(part, dict) for part in parts if cell_of(part))
+
+
+def _marks_of_list(label: str, parts: list[Value]) -> tuple[_Marks, bool | None]:
+    cells = list(filter(None, map(cell_of, parts)))
     alone = [next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part for part in parts]
     tokens = [part for part in alone if isinstance(part, Token)]
     numbers = [token.number for token in tokens if token.number is not None]
-    if len(parts) == len(numbers) == 4 and not fields:  # the two ends of a line
+    if len(parts) == len(numbers) == 4:  # the two ends of a line
         return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
-    named = [token.text for token in tokens if token.text] if not fields else []
-    if not 0 < len(cells) < 3 or len(named) + len(cells) < len(parts) * (not fields):
+    named = [token.text for token in tokens if token.text]
+    if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts):
         return [], None
-    have_names = bool(fields) and all(isinstance(part, dict) for part in parts if cell_of(part))
-    return [((named or [label])[0], cell) for cell in cells], have_names
+    return [((named or [label])[0], cell) for cell in cells], False
 
 
 def _flattened(parts: list[Value]) -> list[Value]:
-    """The parts, with each list of cells replaced by its cells."""
     lists = (part if isinstance(part, list) and all(map(cell_of, part)) else [part] for part in parts)
     return [cell for cells in lists for cell in cells]
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """The label in the fields of a cell: by name, or the only other field, or `otherwise`; None if unclear."""
+    """Return the label in a cell's fields: the one with a usual name, the only other text, or `otherwise` (or None)."""
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:
@@ -298,7 +301,7 @@ def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
 
 
 def _ends_of(fields: dict[str, Value]) -> list[Cell]:
-    """The two cells in `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`."""
+    """Return the two cells in `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`; [] for other fields."""
     ends: dict[tuple[bool, bool], int] = {}
     for name, value in fields.items():
         if (match := _ENDS.fullmatch(name)) and isinstance(value, Token) and value.number is not None:

@@ -18,7 +18,7 @@ _SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
 
 
 def blocks_of_clues(text: str) -> list[Piece]:
-    """The board of rows of clues and columns of clues, one clue or all of them per line; [] for other texts."""
+    """Read a board from lines with the clues of its rows and then of its columns; [] for other texts."""
     if len(text) > _LONGEST or not _META.search(text):
         return []
     return _lines_of_clues(text) or _of_markdown(text) or _of_blocks(text)
@@ -40,7 +40,7 @@ def _of_blocks(text: str) -> list[Piece]:
     piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
     if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
         template = "The size is {size}, but {rows} row clues and {columns} column clues follow."
-        piece.unread = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
+        piece.problem = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
     return [piece]
 
 
@@ -96,7 +96,7 @@ def _of_markdown(text: str) -> list[Piece]:
 
 
 def of_table(rows: Sequence[Row]) -> Piece | None:
-    """The board of a table whose first row and column hold clues, perhaps with letters in the other cells."""
+    """Read a table with column clues in the first row and row clues in the first column; None for other tables."""
     if len(rows) < 2 or len(rows[0]) < 2 or rows[0][0].text or any(len(row) != len(rows[0]) for row in rows):
         return None
     columns, lines = rows[0][1:], [row[0] for row in rows[1:]]

@@ -19,7 +19,7 @@ BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
 @dataclass(frozen=True)
 class Codec:
-    """A format for the values of cells; `expected` describes valid text.
+    """A text format for the numbers in cells. `expected` describes valid text.
 
     `read` takes a text and an offset, and returns the values there and the offset after them. `write` takes values and
     an index, and returns the text and the index after them. Both return None if they can't.
@@ -58,9 +58,9 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """A table of texts, each for one or more values.
+    """Return a codec for a table of texts. Each text stands for one or more values.
 
-    Of several texts that match, the longest is read; of several that could be written, the one for the most values.
+    If several texts match, the longest is read. If several could be written, the one for the most values is.
     """
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
@@ -83,17 +83,17 @@ def signs(first: int, *texts: str) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """A letter for several cells with the same value: the first letter for one cell, the second for two, and so on."""
+    """Return a codec for runs of one value: the first of `letters` for one cell, the second for two, and so on."""
     return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
 
 def bits() -> Codec:
-    """A base-32 digit for five cells of 0 or 1, the first in the highest bit. The values come in fives."""
+    """Return a codec for base-32 digits. Each stands for five cells of 0 or 1, the first in the highest bit."""
     return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
 
 
 def number(prefix: str, digits: int, first: int = 0) -> Codec:
-    """A codec for a prefix and a hexadecimal number of `digits` digits; the value is `first` plus the number."""
+    """Return a codec for a prefix and a hexadecimal number of `digits` digits. The value is `first` plus the number."""
     whole = re.compile(rf"{re.escape(prefix)}([0-9a-f]{{{digits}}})")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -111,7 +111,7 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
 
 
 def decimal(most_digits: int) -> Codec:
-    """A positive decimal number that ends the text."""
+    """Return a codec for a positive decimal number up to the end of the text."""
     whole = re.compile("0*[1-9][0-9]*")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -125,7 +125,7 @@ def decimal(most_digits: int) -> Codec:
 
 
 def first_of(*codecs: Codec) -> Codec:
-    """The first codec that can read the text or write the value."""
+    """Return a codec that uses the first of `codecs` that can read the text or write the value."""
     return Codec(
         either(codec.expected for codec in codecs),
         lambda text, at: next((found for codec in codecs if (found := codec.read(text, at))), None),
@@ -139,7 +139,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`, also from base64url. PuzzleError, with `name` and `why`, for other data or too much."""
+    """Reverse `packed`. PuzzleError if the data is invalid or too long; it calls the data `name`, and says `why`."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -20,7 +20,11 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """The ways to split rows into cells so that at least half of the rows have one length, or one of `widths`."""
+    """Return the ways to split rows into cells: at commas and the like, at blanks, or into single characters.
+
+    A way counts if at least half of the rows get the same number of cells (`least` or more), or any row one in
+    `widths`.
+    """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
         found.append((say("cells in brackets"), [matches(r"\[\s*([^\[\]]*?)\s*\]", row, 1) for row in rows]))

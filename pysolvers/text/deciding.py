@@ -25,9 +25,9 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 
 
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
-    """Index of the correct reading, and why; None if the solutions don't decide.
+    """Return the index of the right reading and the reason; (None, "") if the solutions don't decide.
 
-    A solvable reading wins over unsolvable ones; among solvable ones, the only one with a unique solution.
+    A reading is right if only its boards have solutions, or if only its boards have exactly one solution each.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

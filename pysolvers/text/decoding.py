@@ -10,7 +10,7 @@ _SEEN = 1000  # bytes inspected to detect UTF-16 without a byte order mark
 
 
 def decode(data: bytes) -> str:
-    r"""Decode UTF-16, UTF-8 or else Windows-1252, with "\n" as line ends; PuzzleError if no encoding fits."""
+    r"""Decode UTF-16, UTF-8 or Windows-1252, with "\n" as line ends. PuzzleError if the bytes fit none of them."""
     encoding = _utf16(data) or "utf-8-sig"
     try:
         text = data.decode(encoding)
@@ -28,7 +28,7 @@ def decode_leniently(data: bytes) -> str:
 
 
 def _utf16(data: bytes) -> str | None:
-    """The encoding of UTF-16, recognized by the byte order mark or the zero bytes of ASCII text; else None."""
+    """Return the UTF-16 encoding of data with a byte order mark, or of ASCII with zero bytes; None for other data."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return "utf-16"
     first, second = data[:_SEEN:2], data[1:_SEEN:2]

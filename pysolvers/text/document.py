@@ -26,10 +26,11 @@ if TYPE_CHECKING:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles, with an error in place of each wrong one (a bad row of a table), and `lines` their lines,
-    if known. There is at least one puzzle, unless `steps` computes it. `moves` are the player's on the first puzzle,
-    `edits` the editor's if the text opens the editor. `notes` say how the text was understood; `others` are the other
-    ways to read it. `missing_option` names an option that it leaves open. `certain`: the kind wasn't guessed.
+    `entries` are its puzzles; a wrong one (such as a bad row of a table) is replaced by its error. `lines` are the line
+    numbers of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's
+    moves on the first puzzle, and `edits` the editor's if the text opens the editor. `notes` say how the text was
+    understood; `others` are other ways to read it. `missing_option` names an option that the text leaves open.
+    `certain` is False if the kind was guessed.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -90,9 +91,9 @@ def read(
 ) -> Document:
     """Read all puzzles in a text, or the puzzle in plain data; PuzzleError without a puzzle of this kind.
 
-    `kind` is any name of a kind (a name such as "hidato" also implies options), or None to recognize it. The `options`
-    override those of the text, such as rules="tight". Without `compute`, a puzzle that takes seconds to make, such as
-    that of a random seed, is left to the `steps` of the result.
+    `kind` is any name of a kind (a name such as "hidato" also implies options), or None to recognize it. The `options`,
+    such as rules="tight", override those of the text. Without `compute`, a puzzle that takes seconds to make (such as
+    one with a random seed) isn't made: the result's `steps` make it.
     """
     wanted = dict(options or {})
     if not isinstance(source, str):
@@ -126,7 +127,7 @@ AROUND = "The text around the puzzle is ignored."
 
 
 def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
-    """Read a board among sentences; if that fails, raise `error`, the error of the whole text, or a better one."""
+    """Read a board among sentences. If that fails, raise `error` (of the whole text) or a more helpful one."""
     if (titled := prose.with_titles(text)) == text:
         raise error from None
     try:
@@ -137,7 +138,7 @@ def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: Pu
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read fields by their names, rows of cells, or a record in a format that is text."""
+    """Read plain data: named fields, rows of cells, or data that is read like JSON text."""
     wrong: PuzzleError | None = None
     try:
         if isinstance(data, dict) and "id" not in data:

@@ -16,8 +16,8 @@ from pysolvers.text.recognise import MOST_LINES, is_sizes
 class Snippet(NamedTuple):
     """A part of a text that may be a puzzle.
 
-    If `exact`, it is a whole cell of a table's column of puzzles, so anything but a puzzle is an error. If `is_last`,
-    it ends a sentence, so a final sign such as ? is punctuation.
+    If `exact`, it is a cell of a table, in the column of the puzzles, so anything but a puzzle is an error. If
+    `is_last`, it ends a sentence, so a final sign such as ? may be punctuation.
     """
 
     line: int
@@ -31,7 +31,7 @@ class Snippet(NamedTuple):
 
     @property
     def candidates(self) -> list[str]:
-        """The ways to read a word, the likeliest first: it may be followed by punctuation or further cells."""
+        """The texts to try, the likeliest first: without brackets, without final punctuation, or up to a comma."""
         bare = _bare(self.text)
         ways = [bare, bare.rstrip(_CLOSING + _MARKS), _COMMA.split(bare, maxsplit=1)[0]]
         return list(dict.fromkeys([bare.rstrip(_MARKS), *ways] if self.is_last else ways))
@@ -43,7 +43,7 @@ _MARKS = ".!?:;…"
 
 
 def _bare(word: str) -> str:
-    """The word without brackets, quotes and commas around it; a `)` that closes a bracket in the word is kept."""
+    """Return a word without brackets, quotes and commas around it. A `)` that closes a bracket in the word stays."""
     word = word.lstrip(_OPENING)
     while word and word[-1] in _CLOSING and not (word[-1] == ")" and word.count("(") == word.count(")")):
         word = word[:-1]
@@ -57,14 +57,14 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """The parts of a text that may be puzzles; [] for a text without any, or one in which all words are ids."""
+    """Return the parts of a text that may be puzzles; [] if there are none, or if all words are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)
 
 
 def _cells(text: str) -> list[Snippet]:
-    """The cells of the column with the most puzzles, without its heading; [] if the text has no column of puzzles."""
+    """Return the cells of the table column with the most puzzles, without its heading; [] without such a column."""
     for rows in _tables(text):
         width = len(rows[0][1])
         if len(rows) < 2 or any(len(cells) != width for _, cells in rows):
@@ -128,7 +128,7 @@ _BLANK_IN_ID = re.compile(r"(\dx\d+;[^\s\"]*?[.\d]),[ ](?=\d+\.\d)")  # as in 4x
 
 
 def _words(text: str) -> list[Snippet]:
-    """The words that may be ids, links or addresses; [] if there is nothing else in the text."""
+    """Return the words that look like ids, links or addresses; [] if the text has no other words."""
     found: list[Snippet] = []
     other = False
     for number, line in enumerate(text.splitlines(), 1):
@@ -136,10 +136,7 @@ def _words(text: str) -> list[Snippet]:
         if len(line) >= MAX_TEXT // 10:
             other = True
             continue
-        while ", " in line and (joined := _BLANK_IN_ID.sub(r"\1,", line)) != line:
-            line = joined
-        chunks = [line] if _is_headed(line) else _APART.split(line)
-        words = [part for each in chunks for part in ([each] if _is_id(each) else _COMMA.split(each))]
+        words = _words_of(line)
         some = [Snippet(number, word) for word in words if _is_id(word) or _ADDRESS.match(word.lstrip(_OPENING))]
         prose = re.search(r"[A-Za-z]{2} \S+$", line) is not None
         found += [each._replace(is_last=prose and each.text == words[-1]) for each in some]
@@ -147,6 +144,13 @@ def _words(text: str) -> list[Snippet]:
         alone = [each.text for each in some] == words and not line.startswith(tuple(_OPENING))
         other = other or (not alone and not _is_comment(line) and (len(words) > 1 or number == 1 or bool(some)))
     return found if other else []
+
+
+def _words_of(line: str) -> list[str]:
+    while ", " in line and (joined := _BLANK_IN_ID.sub(r"\1,", line)) != line:
+        line = joined
+    chunks = [line] if _is_headed(line) else _APART.split(line)
+    return [part for each in chunks for part in ([each] if _is_id(each) else _COMMA.split(each))]
 
 
 _PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1

@@ -1,4 +1,4 @@
-"""Frames: what people put around rows, such as boxes, quotes, brackets, and names of rows and columns."""
+"""Removes what people put around rows: boxes, quotes, brackets, and names of rows and columns."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONGEST = 2000  # longest line that may be framed
 
 
 def bare(lines: list[str]) -> list[str]:
-    """The lines without quotes, frames and the like around rows; lines and columns keep their numbers."""
+    """Remove quotes, frames and the like around rows. The number of lines and the columns of signs don't change."""
     lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
     text = "\n".join(lines)
     for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
@@ -55,17 +55,17 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """The lines without a frame's horizontal lines, if all inner ones are alike; cells may be several lines high."""
+    """Remove the horizontal lines of a frame, unless those between the rows differ. A row may be several lines high."""
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
-        return ["" if _is_rule(line) else line.replace("|", " ") for line in lines]
+        return ["" if rule else line.replace("|", " ") for line, rule in zip(lines, framing, strict=True)]
     if not rules:
         return lines
     rows = [n for n in range(len(lines)) if not framing[n] and (n > rules[0] or "|" in lines[n])]
     within = {lines[n].strip() for n in rules if rows and rows[0] < n < rows[-1]}
     if not rows or not all("|" in lines[n] for n in rows) or len(within) > 1:
-        return [""] * len(lines) if len(rules) == len(lines) else lines
+        return lines
     rows = _filled(lines, rows, rules)
     head = rules == [rows[0] + 1] and not lines[rows[0]].strip("| ")  # a Markdown table with an empty head
     kept = [lines[n] for n in rows[head:]]
@@ -78,7 +78,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """The line with text in each row of cells, if all rows have the same height above 1; otherwise `rows`."""
+    """Return the line with text in each row of cells, if all rows have the same height above 1; otherwise `rows`."""
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
@@ -87,7 +87,7 @@ def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
 
 
 def _drawn_path(lines: list[str]) -> list[str]:
-    """The rows of numbers of a finished path drawn as `3---2---1  20--21`; other lines unchanged."""
+    """Return the rows of numbers of a path drawn as `3---2---1 20--21`, or the same lines if they draw no path."""
     rows, between = lines[::2], lines[1::2]
     drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
     if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
@@ -105,7 +105,7 @@ def are_consecutive(names: Sequence[str]) -> bool:
 
 
 def _without_names(lines: list[str]) -> list[str]:
-    """A block without the names of its columns and rows, if it has both."""
+    """Remove the names of columns and rows from a block of lines, if it has both."""
     rows = [n for n, line in enumerate(lines) if line.strip()]
     if len(rows) < 3:
         return lines

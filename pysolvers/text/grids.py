@@ -1,7 +1,8 @@
-"""Boards in no particular format: tokens become sheets of cells, kinds claim the sheets, and all claims must agree.
+"""Reads boards in no particular format.
 
-Empty cells have the token without which a kind claims the board (each label twice, each number once); the usual signs
-are tried first. An unclaimed piece, a wrong size or an unknown statement makes the text invalid.
+The text is cut into pieces, and each piece into tables of cells, one for each sign that may mark empty cells. A kind
+claims a table that could be its puzzle: for example, each label appears twice, or each number once. A piece that no
+kind claims, a wrong size or an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from pysolvers.text.lists import move, of_literals
 from pysolvers.text.pieces import NoSheet, Piece, size_of
 from pysolvers.text.prose import fenced_parts
 from pysolvers.text.rows import MAX_PIECES, of_lines
-from pysolvers.text.said import not_understood, said
-from pysolvers.text.sheets import is_any_row, is_list, once
+from pysolvers.text.sheets import is_any_row, is_list, plain_sign
+from pysolvers.text.statements import not_understood, statements_of
 from pysolvers.text.web_page import of_page
 
 RIVAL = 15  # readings at most this far below the best score are offered too
@@ -42,13 +43,13 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text: all its boards, of one kind."""
+    """A way to read a text as boards of one kind."""
 
     kind: Kind
     format: Format
     claims: tuple[TextClaim, ...]
     score: int
-    aside: tuple[int, ...] = ()  # lines of ignored tables
+    ignored: tuple[int, ...] = ()  # lines of ignored tables
     fenced: bool = False  # found in a code block; the text around it is ignored
     because: str = ""  # why it was chosen
 
@@ -58,7 +59,7 @@ class GridReading:
 
     def note(self, others: Sequence[GridReading]) -> str:
         """What was assumed about the first board, and other ways to read the text; "" if nothing was assumed."""
-        if not (self.claims[0].why or self.aside or self.fenced):
+        if not (self.claims[0].why or self.ignored or self.fenced):
             return ""
         reading = self.claims[0].why or say("as written")
         notes = [say("Read as {kind}: {reading}.", kind=self.kind.title, reading=reading)]
@@ -66,8 +67,8 @@ class GridReading:
             notes.append(say("This reading was chosen because {reason}.", reason=self.because))
         if self.fenced:
             notes.append(say("The text around the code block is ignored."))
-        if self.aside:
-            lines = ", ".join(map(str, self.aside[:5])) + ", ..." * (len(self.aside) > 5)
+        if self.ignored:
+            lines = ", ".join(map(str, self.ignored[:5])) + ", ..." * (len(self.ignored) > 5)
             notes.append(say("Ignored: line {lines}, which is not part of a puzzle.", lines=lines))
         for other in others:
             one = next((n for n, each in enumerate(other.puzzles) if each != self.puzzles[n]), 0)
@@ -87,9 +88,12 @@ class _Rival:
 
 
 def readings(
-    text: str, chosen: Sequence[Kind], only: str = "", meant: str = ""
+    text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """The plausible readings of a text, the likeliest first; for a text without any, its nearest miss."""
+    """Return the plausible readings of a text, the likeliest first. Without any, also return the kind's nearest miss.
+
+    `only` restricts them to one format. `kind_name` is the caller's name for the kind, such as "hidato".
+    """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
@@ -100,7 +104,7 @@ def readings(
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
-    found, miss = _readings(text, formats, meant)
+    found, miss = _readings(text, formats, kind_name)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
         return [], _miss(99, "{word} is not supported here: the cells may not be squares.", line, word=shape[0])
@@ -108,7 +112,7 @@ def readings(
         line, name = other
         template = "The text is about {name}, but its boards can only be read as {kind}."
         return [], _miss(99, template, line, name=name, kind=found[0].kind.title)
-    return (found or ("```" in text and _fenced(text, formats, meant)) or []), miss
+    return (found or ("```" in text and _fenced(text, formats, kind_name)) or []), miss
 
 
 def _named_besides(text: str, kind: Kind, chosen: Sequence[Kind]) -> tuple[int, str] | None:
@@ -130,26 +134,26 @@ MOST_FENCES = 200  # code blocks in one page
 _COMMANDS = re.compile(r"\s*(?:ba|z)?sh(?:ell)?\b|\s*console\b")
 
 
-def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], meant: str) -> list[GridReading]:
+def _fenced(text: str, formats: Sequence[tuple[Kind, Format]], kind_name: str) -> list[GridReading]:
     found: list[list[GridReading]] = []
-    aside: list[int] = []
+    ignored: list[int] = []
     blocks = [part for part in fenced_parts(text) if part.info is not None]
     for before, info, lines in blocks if len(blocks) <= MOST_FENCES else ():
-        ways = [] if _COMMANDS.match(info or "") else _readings("\n".join([*lines, ""]), formats, meant, before)[0]
+        ways = [] if _COMMANDS.match(info or "") else _readings("\n".join([*lines, ""]), formats, kind_name, before)[0]
         found += [ways] if ways else []
-        aside += [before + 1] if not ways and len(lines) > 1 else []
+        ignored += [before + 1] if not ways and len(lines) > 1 else []
     if len(found) == 1:
-        return [replace(each, aside=(*each.aside, *aside), fenced=True) for each in found[0]]
+        return [replace(each, ignored=(*each.ignored, *ignored), fenced=True) for each in found[0]]
     boards = [[_Rival(each[0].kind, each[0].format, claim)] for each in found for claim in each[0].claims]
     if len({way[0].kind.name for way in boards}) != 1:
         return []
     kept = _without_solutions(boards)
     claims = tuple(way[0].claim for way in kept)
-    return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(aside), fenced=True)]
+    return [GridReading(kept[0][0].kind, kept[0][0].format, claims, claims[0].score, tuple(ignored), fenced=True)]
 
 
 def _readings(
-    text: str, formats: Sequence[tuple[Kind, Format]], meant: str, before: int = 0
+    text: str, formats: Sequence[tuple[Kind, Format]], kind_name: str, before: int = 0
 ) -> tuple[list[GridReading], Miss | None]:
     nearest: Miss | None = None
     marked = re.match(r"\s*<[?!A-Za-z]", text) and "</" in text
@@ -162,7 +166,7 @@ def _readings(
             if len(pieces) > MAX_PIECES:
                 template = "The text has {count} boards; at most {limit} are read."
                 return [], _miss(99, template, count=len(pieces), limit=MAX_PIECES)
-            if found := _Whole(formats, cut is of_lines, meant).read(pieces):
+            if found := _AllPieces(formats, cut is of_lines, kind_name).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
                 return [], _miss(1, NOTHING)  # a record, not rows
@@ -175,7 +179,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """A function that reads a text as boards of a kind, for `Format.read`; `only` restricts it to one format."""
+    """Return a function for `Format.read` that reads a text as boards of a kind; `only` restricts it to one format."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -199,11 +203,11 @@ class _Refused(Exception):
         self.miss = miss
 
 
-class _Whole:
-    """All pieces of a text, read together. If `strict` (for lines, not literals), a kind must claim each piece."""
+class _AllPieces:
+    """Reads the pieces of a text together. If `strict`, some kind must claim each piece."""
 
-    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, meant: str) -> None:
-        self.meant = meant
+    def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, kind_name: str) -> None:
+        self.kind_name = kind_name
         self.formats = formats
         self.strict = strict
         self.named = len({kind.name for kind, _ in formats}) == 1
@@ -212,33 +216,33 @@ class _Whole:
         ways: list[list[_Rival]] = []
         nearest: Miss | None = None
         unclaimed = 0
-        aside: list[int] = []
+        ignored: list[int] = []
         todo = list(reversed(pieces))
         while todo:
             piece = todo.pop()
             found, miss = self._claims(piece)
             if found:
                 ways += found
-                aside += [*piece.aside, *_tables_beside(piece, {way[0].claim.part for way in found})]
+                ignored += [*piece.ignored, *_tables_beside(piece, {way[0].claim.part for way in found})]
                 continue
             if miss and (self.strict or miss.nearness >= DECISIVE):
                 raise _Refused(miss)
             nearest = miss if miss and (nearest is None or miss.nearness > nearest.nearness) else nearest
             unclaimed = unclaimed or piece.line
-            aside += [piece.line] if piece.tables else []
+            ignored += [piece.line] if piece.tables else []
             todo += reversed(piece.inner)
         if nearest and (not ways or nearest.nearness >= 60):
             raise _Refused(nearest)
         if not ways:
             return []
-        self._check_rest(ways, aside, unclaimed)
+        self._check_rest(ways, ignored, unclaimed)
         readings = self._together(_without_solutions(ways))
-        return [replace(each, aside=tuple(aside)) for each in readings] if aside else readings
+        return [replace(each, ignored=tuple(ignored)) for each in readings] if ignored else readings
 
-    def _check_rest(self, ways: list[list[_Rival]], aside: list[int], unclaimed: int) -> None:
-        if aside and all(way[0].claim.solution for way in ways):
+    def _check_rest(self, ways: list[list[_Rival]], ignored: list[int], unclaimed: int) -> None:
+        if ignored and all(way[0].claim.solution for way in ways):
             template = "This is not a puzzle, and the finished boards beside it may belong to another one."
-            raise _Refused(_miss(60, template, aside[0]))
+            raise _Refused(_miss(60, template, ignored[0]))
         if self.strict and unclaimed:
             near = ways[0][0]
             template = "From here on this is not a puzzle. Closest match: {kind} ({reading})."
@@ -247,10 +251,10 @@ class _Whole:
             raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, reading=near.claim.why))
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
-        if piece.unread:
-            return [], Miss(piece.unread, 99)
+        if piece.problem:
+            return [], Miss(piece.problem, 99)
         piece.named = self.named
-        piece.meant = self.meant
+        piece.kind_name = self.kind_name
         found: dict[str, list[_Rival]] = {}
         nearest: Miss | None = None
         taken_for = ""
@@ -307,7 +311,7 @@ class _Whole:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Put the reading first that the solutions decide for; `_Refused` if two readings remain equally likely."""
+    """Move the reading that the solutions prove right to the front. `_Refused` if two remain equally likely."""
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -338,10 +342,7 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """Return the line number at which each unused table of a piece begins.
-
-    `parts` are the names of the used tables (WHOLE: all). Lists of cells and tables without clues don't count.
-    """
+    """Return the line number of each unused table with clues. `parts` are the names of the used tables (WHOLE: all)."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}
@@ -352,22 +353,20 @@ def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
 def _is_gridlike(piece: Piece) -> bool:
     """True if a piece resembles a board: a size, a nested list, or common signs of empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
-    return piece.nested or bool(piece.size) or sum(once(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
+    return piece.nested or bool(piece.size) or sum(plain_sign(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 
 
 def _unknown(piece: Piece) -> Miss | None:
     if is_any_row(piece):
         return None
     try:
-        statements = said(piece)
+        statements = statements_of(piece)
     except PuzzleError as error:
         return Miss(error, 99)
     return Miss(not_understood(*statements.unknown), 98) if statements.unknown else None
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:
-    if len(rivals) == 1:
-        return rivals
     best: dict[tuple[str, str], _Rival] = {}
     for rival in sorted(rivals, key=lambda each: -each.claim.score):
         best.setdefault((rival.kind.name, rival.claim.puzzle.id), rival)
@@ -385,7 +384,7 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """True if clues match a finished board: equal labels, or clues that increase along its numbers, as in Zip."""
+    """True if a finished board fits the clues: equal labels, or numbers that increase from clue to clue, as in Zip."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

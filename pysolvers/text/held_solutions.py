@@ -1,4 +1,4 @@
-"""Solutions as text: the output of `solve`, free text, and files, links, packs and JSON with puzzle and solution."""
+"""Reads solutions: the output of `solve`, free text, and links, files and JSON that have a puzzle and its solution."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """Return the last solution in a text, since people correct themselves; several if they are listed together.
+    """Return the last solution in a text, because people correct themselves, or all if several are listed together.
 
-    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole), or a
+    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole) or a
     PuzzleError that fits better.
     """
     if len(text) > spoken_solutions.LONGEST:
@@ -137,9 +137,10 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """Return each broken rule of the solutions in a text, with the number of the puzzle in the text, from 1.
+    """Return (number of the puzzle in the text, violation) for each broken rule of the solutions in a text.
 
-    `kind` and `options` are as for `document.read`. PuzzleError if the text has no puzzle or no solution.
+    Puzzles are numbered from 1. `kind` and `options` are as for `document.read`. PuzzleError if the text has no puzzle
+    or no solution.
     """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:

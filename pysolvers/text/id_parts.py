@@ -1,4 +1,4 @@
-"""The parts of ids: `name=value` with `;` between, cells such as `0.4`, pairs of cells such as `2.4-3.4`."""
+"""Reads and writes the parts of ids: fields such as `name=value`, cells such as `0.4`, pairs such as `2.4-3.4`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
 def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Read `name=value` parts between `;`: the value of each name and its offset. PuzzleError for other names."""
+    """Return the value and offset of each `name=value` field, separated by `;`. PuzzleError for a name not in `names`.
+
+    The text begins at offset `at` of the line with the number `line`.
+    """
     found: dict[str, tuple[str, int]] = {}
     for part in text.split(";"):
         name, equals, value = part.partition("=")
@@ -64,7 +67,7 @@ _LABEL = re.compile(r"_[^_/]+_|[^_/]")
 
 
 def are_rows(word: str) -> bool:
-    """True if a word is rows of a board with `/` between: it has empty cells, and most labels appear twice."""
+    """True if a word looks like rows separated by `/`: some cells are empty, and most labels appear twice."""
     rows = [_LABEL.findall(row) for row in word.split("/")]
     counts = Counter(sign for row in rows for sign in row)
     plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)

@@ -23,9 +23,9 @@ def written(puzzle: Puzzle) -> str:
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """The kind and id of each object in lines of JSON that all have a kind; [] for any other text.
+    """Return the kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    An object without an id gets the id of the puzzle with its fields. Without such fields, its JSON replaces the id.
+    An object without an id gets one from its fields. If these aren't the fields of its kind, its JSON replaces the id.
     """
     named = []
     found = results_in(text)

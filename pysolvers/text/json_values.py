@@ -25,7 +25,7 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
-    """Read JSON; PuzzleError if invalid. `name` is its name in errors ("The solution"), `first` its first line."""
+    """Read JSON. PuzzleError if it is invalid; it calls the text `name` ("The solution") and its first line `first`."""
     try:
         return loads(text)
     except json.JSONDecodeError as error:

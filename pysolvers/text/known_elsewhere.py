@@ -19,14 +19,14 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """The titles of the puzzles (or sites) of a `place` in `elsewhere.txt`, by the names that addresses use."""
+    """Return the titles in a section of `elsewhere.txt`, such as "tatham" or "site", by their names in addresses."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}
 
 
 def refusal(text: str) -> PuzzleError | None:
-    """Why a text is rejected, if it is recognized."""
+    """Return the error for a puzzle of another program, or a page or site without a puzzle; None for other texts."""
     if name := name_of(text):
         kinds_solved = [kind.title for kind in kinds()]
         return PuzzleError("This is {name}; pysolvers solves {kinds}.", name=name, kinds=kinds_solved)
@@ -61,7 +61,7 @@ PROGRAM = "This is a program without a list or text that is a board: paste the p
 
 
 def refusal_of_address(text: str) -> PuzzleError | None:
-    """Why an address without a puzzle is rejected; None if the text is no address."""
+    """Return the error for an address without a puzzle; None if the text isn't an address."""
     template = "This address of {host} contains no puzzle in a known format: paste the puzzle itself."
     host = _host(text.strip())
     return PuzzleError(template, host=host[:60]) if host else None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """The pieces in nested lists and dictionaries; a name that appears again starts a new piece."""
+    """Return the pieces written as nested lists and dictionaries. A name that is used again starts a new piece."""
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -42,12 +42,15 @@ def _is_by_chance(table: Table) -> bool:
     if len(cells) < 4 + (table.how == "matrix") or directions or any(map(_is_attribute, cells)):
         return True
     board = names.OF_BOARDS.search(table.name)
-    usual = sum(map(_EMPTY_OR_HOLE.__contains__, (token.text for token in cells)))
+    usual = sum(token.text in _EMPTY_OR_HOLE for token in cells)
     if table.how == "signs" and usual * 2 < len(cells) and not board:
         return True
-    words = table.how != "matrix" and "0" not in texts and all(map(str.isalnum, texts))
-    if words or board:
-        return words and not re.search(r"(?i)grid|board|puzzle", table.name)
+    if table.how != "matrix" and "0" not in texts and all(map(str.isalnum, texts)):
+        return not re.search(r"(?i)grid|board|puzzle", table.name)
+    return not board and _is_small(table, texts)
+
+
+def _is_small(table: Table, texts: set[str]) -> bool:
     short, long = sorted((len(table.rows), table.width))
     return short < 3 or (not table.name and (long < 4 or any(len(text) > 1 and text.isalpha() for text in texts)))
 
@@ -93,7 +96,7 @@ def _broken(literals: Literals) -> Piece | None:
         error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])
     else:
         return None
-    return Piece(error.line or 1, nested=True, unread=error)
+    return Piece(error.line or 1, nested=True, problem=error)
 
 
 def _without_solutions(pieces: list[Piece]) -> list[Piece]:
@@ -156,12 +159,12 @@ def move(piece: Piece, by: int) -> None:
     piece.tables = [replace(table, rows=list(map(moved, table.rows))) for table in piece.tables]
     piece.directives = {name: token._replace(line=token.line + by) for name, token in piece.directives.items()}
     piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
-    if piece.unread and piece.unread.line:
-        piece.unread = PuzzleError(piece.unread.sentence, piece.unread.line + by, piece.unread.column)
+    if piece.problem and piece.problem.line:
+        piece.problem = PuzzleError(piece.problem.sentence, piece.problem.line + by, piece.problem.column)
 
 
 def _size_ahead(value: list[Value]) -> Value:
-    """Return the size (two numbers, or a list of two) before a list of pairs in the same brackets, else []."""
+    """Return the size in a list such as `[4, 5, [pair, pair]]` or `[[4, 5], [pair, pair]]`; [] for other lists."""
     *ahead, last = value or [[]]
     if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
         return []
@@ -229,7 +232,7 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """The ways to read a list: quoted texts are rows; in a list with a name typical of boards, lines are rows."""
+    """Return the ways to read a list as a board: quoted texts are rows; if it has a board's name, lines are rows."""
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -252,7 +255,7 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """The content of a cell given as fields; None if unclear. `seen` has the other fields, which all cells share."""
+    """Return the content of a cell given as fields; None if its other fields differ from those of the cells `seen`."""
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -39,7 +39,7 @@ _OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*
 
 @cache
 def _pattern(of: str) -> re.Pattern[str]:
-    """The compiled tokens; compiled on first use, because ids don't need them."""
+    """Compile a pattern when it is first used, because ids don't need it."""
     return re.compile(of, re.VERBOSE | re.DOTALL)
 
 
@@ -60,7 +60,7 @@ Place = tuple[int, int]  # line and column, from 1
 
 
 class Named(NamedTuple):
-    """A list or dictionary outside any other, its name, and its place."""
+    """A list or dictionary that isn't inside another one, with its name and place."""
 
     name: str
     value: Value
@@ -83,9 +83,10 @@ class _Open:
 
 
 class Literals:
-    """The values in a text. `lost` has the names and places of unreadable lists.
+    """The nested lists, dictionaries and long strings in a text.
 
-    `wrong`: where brackets first turn out to hold no value. `broken`: where a text that starts as one value is wrong.
+    `lost` has the name and place of each list that can't be read. `wrong` is the place of the first error in brackets.
+    `broken` is the place of an error in a text that starts like one list or dictionary.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -107,7 +108,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """The name of the function or fact whose arguments start at a place; "" for anything else."""
+        """Return the name at a place if arguments in parentheses follow it; otherwise ""."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""
@@ -192,7 +193,7 @@ class Literals:
             self._add(top, Token(_item_text(kind, text), *self.place(at), kind == "string"))
 
     def _parted(self, top: _Open, at: int) -> bool:
-        """True if only a space or a line end separates an item from the one before, as in `[1 0 2]`."""
+        """True if only blanks or a line end separate an item from the one before, as in `[1 0 2]`."""
         last = top.items[-1] if top.items and not top.entries else None
         if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
             return False
@@ -200,7 +201,7 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """Append a token to the string before it, as in `"a" "b"` or `"a" + "b"`; False if it doesn't continue it."""
+        """If a token continues the string before it, as in `"a" "b"` or `"a" + "b"`, append it and return True."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -292,7 +293,7 @@ def _key_before(top: _Open, text: str) -> str | None:
 
 
 def _item_text(kind: str | None, text: str) -> str:
-    """A token as an item: without quotes, "" for nothing, a whole number without its fraction `.0`."""
+    """Return the text of a token in a list: unquoted, "" for `null`, and whole numbers without `.0`."""
     if kind == "string":
         return unquoted(text)
     if kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
@@ -301,7 +302,7 @@ def _item_text(kind: str | None, text: str) -> str:
 
 
 def _value_of(bracket: _Open) -> Value:
-    """The value in a bracket. For a call such as `np.array([...], np.int8)`, it is the list."""
+    """Return the value in a bracket. For a call such as `np.array([...], np.int8)`, it is the list."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
     if called and all(isinstance(each, Token) for each in others):
@@ -324,7 +325,7 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """A key as text: a token, or a cell such as `(0, 1)`."""
+    """Return a key as text: the token, or two numbers for a cell such as `(0, 1)`."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
@@ -332,7 +333,7 @@ def _key_of(value: Value) -> str:
 
 
 def _continued(token: Token, text: str) -> Token:
-    """The token with `text`, unquoted, as an additional line."""
+    """Return the token with one more line: `text` without its quotes."""
     return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 

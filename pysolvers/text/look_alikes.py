@@ -1,11 +1,11 @@
-"""Signs that resemble digits, or digits of other scripts: errors name them if a number is expected."""
+"""Finds digits of other scripts, which look like ASCII digits, so that errors can name them."""
 
 from __future__ import annotations
 
 import re
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.errors import ArgumentError, retold
+from pysolvers.errors import ArgumentError, converted
 
 _FOREIGN = re.compile(r"[^\x00-\x7f]")
 _SIZE = re.compile(r"\s*\w+\s*[xX×]\s*\w+")
@@ -13,9 +13,10 @@ _WORD = re.compile(r"[^\s;,/&]*")
 
 
 def named(text: str, line: int | None = None, column: int | None = None) -> PuzzleError | None:
-    """An error for the first digit of another script in the size at the start or in the word at `line` and `column`.
+    """Return an error about a digit of another script; None if there is no such digit.
 
-    Without `column`, the whole line is searched; without `line`, the whole text. None if there is no such digit.
+    Only the size at the start and the word at `line` and `column` are searched. Without `column`, the whole line is;
+    without `line`, the whole text.
     """
     places = [_SIZE.match(text), re.compile(r"(?s).*").match(text)]
     if line is not None:
@@ -36,4 +37,4 @@ def named(text: str, line: int | None = None, column: int | None = None) -> Puzz
 def refuse(text: str) -> None:
     """Raise ArgumentError if a size has a digit of another script."""
     if error := named(text):
-        raise retold(error, ArgumentError)
+        raise converted(error, ArgumentError)

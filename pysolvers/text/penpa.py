@@ -66,8 +66,8 @@ class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
     `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
-    `walls`. `drawn` are the player's edges and the given ones, or none. `others` are other elements in words,
-    `tags` the kinds of puzzle that the setter named. The heading has a title and author.
+    `walls`. `drawn` has the player's edges and the given ones, unless the player drew none. `others` describes other
+    elements in words; `tags` are the kinds of puzzle that the setter named.
     """
 
     rows: int
@@ -84,7 +84,7 @@ class PenpaBoard:
     heading: Heading = UNTITLED
 
     @property
-    def gone(self) -> AbstractSet[Cell]:
+    def unused(self) -> AbstractSet[Cell]:
         """Cells that no path uses: missing ones, and dark ones without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
@@ -114,7 +114,7 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """The points of a board by index, with a border of two cells and margins `top` and `left` outside the board."""
+    """Converts cells to penpa's indices and back. The board has a border of two cells, and margins (`top`, `left`)."""
 
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
@@ -122,7 +122,7 @@ class _Points:
         self.top, self.left = top + 2, left + 2
 
     def index(self, cell: Cell, category: int = CELLS) -> int:
-        """Index of a cell, its lower right vertex, or the edge below or to the right."""
+        """Return the index of a cell, its lower right vertex, or the edge below or to the right of it."""
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
@@ -140,7 +140,7 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Key of a line along the edge between two cells, from vertex to vertex."""
+        """Return the JSON key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
@@ -180,7 +180,7 @@ class _Reader:
         thick = self._thick_sides(question.get("lineE", {}))
         if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
             others.pop("lineE", "")
-            crossed |= {side for side in thick if not board.gone & set(side)}
+            crossed |= {side for side in thick if not board.unused & set(side)}
         return replace(board, walls=crossed, others=tuple(dict.fromkeys(others.values())))
 
     def _text_at(self, place: int, name: str) -> str:
@@ -220,7 +220,7 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Cell sides with a thick edge, except the board's border; None if there are other thick edges."""
+        """Return the edges that thick lines separate; None if there are other thick lines within the board."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:
@@ -261,8 +261,8 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """Number of pieces that `walls` cut a board into. Thick edges that cut it are region borders, not walls."""
-    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.gone
+    """Count the pieces that `walls` cut a board into. Thick edges that cut it are borders of regions, not walls."""
+    cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.unused
 
     def near(cell: Cell) -> Iterator[Cell]:
         r, c = cell
@@ -273,7 +273,7 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
 
 
 def _data(text: str) -> str:
-    """The parameter `p` after `m`; "" if the text is no address with both. Linear time for any text."""
+    """Return the parameter `p` that follows the parameter `m` in an address; "" for other texts. Takes linear time."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]
@@ -283,14 +283,14 @@ def _data(text: str) -> str:
 
 
 def _expand(line: str) -> str:
-    """A line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
+    """Return a line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")
 
 
 def description(text: str) -> str:
-    """A readable address in words, such as "a penpa board with 12 labels and thick edges"; "" if unreadable."""
+    """Describe an address, such as "a penpa board with 12 labels and thick edges"; "" if it can't be read."""
     try:
         board = read(text.strip())
     except PuzzleError:
@@ -303,61 +303,52 @@ def description(text: str) -> str:
 
 
 def write(board: PenpaBoard) -> str:
-    writer = _Writer(board)
-    text = writer.text().replace("z", "zZ")
+    text = _text(board, _Points(board.rows, board.columns)).replace("z", "zZ")
     for short, word in ABBREVIATIONS.items():
         text = text.replace(f'"{word}"', short)
     return f"{HOST}#m=edit&p={packed(text.replace('null', 'zO'))}\n"
 
 
-class _Writer:
-    def __init__(self, board: PenpaBoard) -> None:
-        self.board = board
-        self.points = _Points(board.rows, board.columns)
+def _text(board: PenpaBoard, points: _Points) -> str:
+    across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
+    title, author = (part.replace(",", "%2C") for part in (board.heading.title, board.heading.author))
+    rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
+    centre = _centre(board, points)
+    size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
+    cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
+    kept = [points.index(cell) for cell in cells if cell not in board.missing]
+    steps = kept[:1] + [b - a for a, b in pairwise(kept)]
+    lines = [
+        f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
+        "[0,0,0,0]",
+        _compact({"grid": ["1", "2", "1"]}),
+        _compact(_question(board, points)),
+        _compact(_layer({"line": {points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
+        _compact(steps),
+        _compact(["Line Normal", "Number Normal"]),
+        *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
+        *(_compact(_layer({})), _compact(_layer({})), "{}", _compact(list(board.tags)), ""),
+    ]
+    return "\n".join(lines)
 
-    def text(self) -> str:
-        board = self.board
-        across, down = (board.columns + 1) * CELL, (board.rows + 1) * CELL
-        title, author = (part.replace(",", "%2C") for part in (board.heading.title, board.heading.author))
-        rules = board.rules.replace("\n", "%2D").replace(",", "%2C").replace("&", "%2E").replace("=", "%2F")
-        centre = self._centre()
-        size = f"square,{board.columns},{board.rows},{CELL},0,1,1,{across},{down},{centre},{centre}"
-        cells = [(r, c) for r in range(board.rows) for c in range(board.columns)]
-        kept = [self.points.index(cell) for cell in cells if cell not in board.missing]
-        steps = kept[:1] + [b - a for a, b in pairwise(kept)]
-        lines = [
-            f"{size},0,0,0,0,Title: {title},Author: {author},,{rules},OFF,false",
-            "[0,0,0,0]",
-            _compact({"grid": ["1", "2", "1"]}),
-            _compact(self._question()),
-            _compact(_layer({"line": {self.points.link(edge): 3 for edge in sorted(board.drawn - board.given)}})),
-            _compact(steps),
-            _compact(["Line Normal", "Number Normal"]),
-            *("{}", '"x"', '"x"', "[3,1,4]", "", '"x"', "0"),
-            *(_compact(_layer({})), _compact(_layer({})), "{}", _compact(list(board.tags)), ""),
-        ]
-        return "\n".join(lines)
 
-    def _question(self) -> dict[str, Any]:
-        board = self.board
-        lines: dict[str, int] = {self.points.link(edge): 2 for edge in sorted(board.given)}
-        lines |= {self.points.edge(edge): CROSS for edge in sorted(board.walls)}
-        return _layer(
-            {
-                "surface": {str(self.points.index(cell)): 4 for cell in sorted(board.dark)},
-                "number": {
-                    str(self.points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())
-                },
-                "line": lines,
-                "lineE": {self.points.side(edge): 2 for edge in sorted(board.walls)},
-            }
-        )
+def _question(board: PenpaBoard, points: _Points) -> dict[str, Any]:
+    lines: dict[str, int] = {points.link(edge): 2 for edge in sorted(board.given)}
+    lines |= {points.edge(edge): CROSS for edge in sorted(board.walls)}
+    return _layer(
+        {
+            "surface": {str(points.index(cell)): 4 for cell in sorted(board.dark)},
+            "number": {str(points.index(cell)): [label, 1, "1"] for cell, label in sorted(board.labels.items())},
+            "line": lines,
+            "lineE": {points.side(edge): 2 for edge in sorted(board.walls)},
+        }
+    )
 
-    def _centre(self) -> int:
-        """The index of the board's center: a cell, a vertex or an edge."""
-        board = self.board
-        category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
-        return self.points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
+
+def _centre(board: PenpaBoard, points: _Points) -> int:
+    """Return the index of the board's center: a cell, a vertex or an edge."""
+    category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
+    return points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 
 
 def _layer(filled: dict[str, Any]) -> dict[str, Any]:

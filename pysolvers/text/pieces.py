@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `unread`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `problem`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens, "" for an empty cell. `how`: how rows were split. `name`: the field's name. `sides`: walls."""
+    """Rows of tokens, `how` they were split, the `name` of their field, and walls: the `sides` of cells."""
 
     rows: Sequence[Row]
     how: str
@@ -55,7 +55,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Two numbers in front of a board, in text order, and their line."""
+    """The two numbers of a board's size, in the order of the text, and their line."""
 
     first: int
     second: int
@@ -66,9 +66,9 @@ class Size:
 
 
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """The size of the smallest square board with these cells; None if that would be a guess.
+    """Return the size of the smallest square board with these cells; None if that would be a guess.
 
-    There must be at least four cells and four rows, with a cell in the last row and in the last column.
+    It isn't a guess with four cells and four rows, and a cell in the last row and in the last column.
     """
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)
@@ -78,7 +78,7 @@ def least_square(cells: Sequence[Cell], line: int) -> Size | None:
 
 
 class NoSheet(PuzzleError):
-    """A piece can't be read as a sheet (see `sheets.Sheet`). `nearness` (0 to 100) says how close it is to one."""
+    """Raised if a piece can't be read as a `sheets.Sheet`. `nearness` (0 to 100) says how close it is to one."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)
@@ -100,11 +100,11 @@ class Piece:
     counts: list[Token] = field(default_factory=list)  # other numbers in front
     directives: dict[str, Token] = field(default_factory=dict)  # `# name: value` above it
     inner: list[Piece] = field(default_factory=list)  # pieces in its fields, if it isn't a puzzle itself
-    aside: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
+    ignored: list[int] = field(default_factory=list)  # lines that are not part of the puzzle
     nested: bool = False
     named: bool = False  # the kind is known, so a single row of words may be a board
-    meant: str = ""  # the caller's name for the kind, such as "hidato"
-    unread: PuzzleError | None = None
+    kind_name: str = ""  # the caller's name for the kind, such as "hidato"
+    problem: PuzzleError | None = None
     sheets: list[Any] | None = None  # cache of `sheets.sheets`
     no_sheet: PuzzleError | None = None
 
@@ -116,7 +116,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """The size in front of a piece, or in its fields or comments, height first."""
+    """Return the size stated in front of a piece (in text order), or in its fields or comments (height first)."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
@@ -134,7 +134,7 @@ def size_of(piece: Piece) -> Size | None:
 
 
 def _size_in(value: Value, line: int) -> Size | None:
-    """The size in a field: one number, two numbers, or a text such as 4x5, width first."""
+    """Return the size in a field (one number, two, or a text such as 4x5, width first); None for anything else."""
     if isinstance(value, Token) and value.number is not None:
         return Size(value.number, value.number, line, alone=True)
     if cell := cell_of(value):
@@ -158,7 +158,7 @@ def cell_of(value: Value) -> Cell | None:
 
 
 def plain(value: Value) -> Any:
-    """A value with texts and numbers instead of tokens, and None instead of empty tokens."""
+    """Return a value with texts and numbers in place of tokens, and None in place of empty tokens."""
     if isinstance(value, Token):
         number = None if value.quoted else value.number
         return number if number is not None else value.text if value.text or value.quoted else None

@@ -32,7 +32,7 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
 
 
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
-    """The puzzle of named fields; None if they fit no kind. PuzzleError if they fit one and are invalid."""
+    """Return the puzzle with named fields; None if no kind has such fields. PuzzleError if their values are invalid."""
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
     own = fields.keys() - MOST.keys()
@@ -53,7 +53,7 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """The puzzle of rows of cells; None if they fit no kind, or several. PuzzleError if they don't fit `kind`."""
+    """Return the puzzle of `kind` with these rows. Without `kind`, None unless exactly one kind can have such rows."""
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))

@@ -15,7 +15,7 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines in or outside a code block. `before`: number of lines above. `info`: text after the fence; None outside."""
+    """Lines in a code block, with the `info` behind its fence, or outside (None). `before` counts the lines above."""
 
     before: int
     info: str | None
@@ -36,7 +36,7 @@ def fenced_parts(text: str) -> Iterator[FencedPart]:
 
 
 def is_prose(text: str) -> bool:
-    """True if most words consist of letters, so that the text is no board."""
+    """True if most words of a text consist of letters. Such a text isn't a board."""
     words = text[:2000].split()
     return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
@@ -52,7 +52,7 @@ def is_prose_line(line: str) -> bool:
 
 
 def with_titles(text: str) -> str:
-    """The text with the sentences before and after a board turned into titles, which readers of boards ignore."""
+    """Turn the sentences before and after a board into titles, which readers of boards ignore."""
     lines = text.split("\n")
     start = next((n for n, line in enumerate(lines) if not is_prose_line(line)), len(lines))
     end = next((n for n in range(len(lines), start, -1) if not is_prose_line(lines[n - 1])), start)

@@ -36,7 +36,7 @@ def check_single(text: str) -> None:
 
 
 class PzprFile:
-    """The lines of a file, and the index `at` of the next; PuzzleError if the number of rows or columns is missing."""
+    """Reads the lines of a file; `at` is the index of the next one. PuzzleError if the size is missing."""
 
     def __init__(self, text: str) -> None:
         board, found, info = text.partition("info:{")
@@ -57,11 +57,11 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read a grid: each cell's value, line and column, the latter two from 1. PuzzleError if a row is invalid."""
+        """Read the next rows: each cell's value, line and column (from 1). PuzzleError if a row is wrong."""
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
-        """Read a grid of edges: the pairs of cells joined by a line. PuzzleError if a row that exists is invalid."""
+        """Read the next rows as a grid of edges, and return the edges with a line. PuzzleError if a row is invalid."""
         joined: list[Edge] = []
         for edges in _rows_of_edges(self.rows, self.columns):
             if tokens := self.word().split():
@@ -87,7 +87,7 @@ def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
 
 
 def _heading(info: str) -> Heading:
-    """The heading in the JSON after `info:`; empty if it is invalid, because it is optional."""
+    """Return the heading in the JSON after `info:`; an empty one if it is invalid, because it is optional."""
     try:
         fields = loads(info)["metadata"]
         return Heading(author=str(fields.get("author", "")), note=str(fields.get("comment", "")))

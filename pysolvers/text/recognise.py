@@ -24,7 +24,7 @@ CERTAIN = 3  # highest likeness (`Format.likeness`)
 
 
 class UnknownFormat(PuzzleError):
-    """The text resembles no format."""
+    """Raised for a text that resembles no format."""
 
 
 MOST_LINES = 10_000  # lines of ids in one text
@@ -37,7 +37,8 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind`: a comment names the kind. `grid`: how a text in no known format was read; `others`: other ways.
+    `says_kind` is True if a comment names the kind. For a text in no known format, `grid` is the way it was read, and
+    `others` are other possible ways.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -55,7 +56,7 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """For a text without a known format: what was assumed to read it, and other ways to read it. Otherwise ""."""
+        """What was assumed to read a text in no known format, and other ways to read it; "" for known formats."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
@@ -79,13 +80,13 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
     if kind and said and kind_named(said, PuzzleError) is not kind_named(kind, PuzzleError):
         raise PuzzleError("The first line names the kind {stated}; expected {kind}.", 1, stated=said, kind=kind)
-    meant = kind or said or ""
-    meant = meant.lower().replace(" ", "-") if implied_options(meant) is not None else ""
+    kind_name = kind or said or ""
+    kind_name = kind_name.lower().replace(" ", "-") if implied_options(kind_name) is not None else ""
     chosen = [kind_named(kind or said or "", PuzzleError)] if kind or said else list(kinds())
     body, inline = _split_options(text, chosen, written_as)
-    found = _read(body, chosen, written_as, meant)
+    found = _read(body, chosen, written_as, kind_name)
     inline = _for_each(inline, body, len(found.puzzles))
-    implied = _implied(found, meant)
+    implied = _implied(found, kind_name)
     wanted = [
         {name: value for name, value in {**implied, **here, **comment, **options}.items() if name not in MOST}
         for here in inline
@@ -99,10 +100,10 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     return replace(found, puzzles=puzzles, missing_option=missing_option, says_kind=bool(said))
 
 
-def _read(body: str, chosen: list[Kind], named: str, meant: str) -> Reading:
+def _read(body: str, chosen: list[Kind], named: str, kind_name: str) -> Reading:
     taken_for = ""
     try:
-        found, format, grids = _recognised(body, chosen, named, meant)
+        found, format, grids = _recognised(body, chosen, named, kind_name)
         taken_for = f"{found.title}, {format.title}"
         if grids:
             return Reading(grids[0].puzzles, found, format, body, grid=grids[0], others=tuple(grids[1:]))
@@ -122,12 +123,12 @@ def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[s
     return [here for line, here in zip(rows, inline, strict=True) if not line.lstrip().startswith("#")]
 
 
-def _implied(found: Reading, meant: str) -> dict[str, str]:
-    """The options that the kind's name `meant` implies and the text doesn't set; {} if the text has no known format."""
-    if not meant or found.grid:
+def _implied(found: Reading, kind_name: str) -> dict[str, str]:
+    """Return the options that `kind_name` implies and the text doesn't set; {} for a text in no known format."""
+    if not kind_name or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
-    return {name: value for name, value in found.kind.implied.get(meant, {}).items() if name in names}
+    return {name: value for name, value in found.kind.implied.get(kind_name, {}).items() if name in names}
 
 
 def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
@@ -155,14 +156,14 @@ def is_certain(text: str) -> bool:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """The steps that compute a puzzle from `text`, and the format; None if `read` can read it at once."""
+    """Return the steps that compute a puzzle from `text`, and the format; None if `read` can read the text at once."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
 
 
-def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[Kind, Format, list[GridReading]]:
-    """The kind and format of a text. If it isn't in a known format, also its possible readings as a board."""
+def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tuple[Kind, Format, list[GridReading]]:
+    """Return the kind and format of a text, and if its format is unknown, its possible readings as boards."""
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
@@ -170,8 +171,8 @@ def _recognised(text: str, chosen: list[Kind], named: str, meant: str) -> tuple[
 
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise known
-    found, miss = grids.readings(text, chosen, meant=meant)
-    if found and (meant or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best, text))):
+    found, miss = grids.readings(text, chosen, kind_name=kind_name)
+    if found and (kind_name or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best, text))):
         return found[0].kind, found[0].format, found
     if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
@@ -184,7 +185,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if the text has only sizes (ids of empty boards), although it could be a board with labels `x`."""
+    """True if a text has only sizes such as `5x5`: ids of empty boards, but perhaps a board with labels `x`."""
     return _SIZES.fullmatch(text) is not None
 
 
@@ -304,7 +305,7 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
 
 
 def with_options(kind: Kind, puzzle: Puzzle, wanted: Mapping[str, str]) -> Puzzle:
-    """The puzzle with these options. PuzzleError if an option or its value is unknown."""
+    """Return the puzzle with these options. PuzzleError if an option or its value is unknown."""
     for name, value in wanted.items():
         option = next((o for o in kind.options if o.name == name), None)
         if option is None:

@@ -57,7 +57,7 @@ _LAST = Token("", 0, 0)
 
 @cache
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
-    """Return all words in the names of kinds, and a pattern that finds a name that implies options ("hidato")."""
+    """Return all words in the names of kinds, and a pattern for names that imply options, such as "hidato"."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
     meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
@@ -93,7 +93,7 @@ _Head = tuple[Size, int, list[Token], dict[str, Token]]
 
 
 class _Lines:
-    """Splits a text into pieces. `said` collects what directives, comments and titles state about the boards below."""
+    """Splits a text into pieces. `stated` is what directives, comments and titles say about the boards below."""
 
     def __init__(self, text: str) -> None:
         text, comments = _without_comments(text)
@@ -104,11 +104,11 @@ class _Lines:
         for n in range(len(self.lines) - 1, -1, -1):
             self.ends[n] = self.ends[n + 1] if self.lines[n].strip() else n
         self.pieces: list[Piece] = []
-        self.said: dict[str, Token] = {}
+        self.stated: dict[str, Token] = {}
         self.at = 0
         self.sizes = 0
         for comment in comments:
-            self._heed(comment)
+            self._note_statements(comment)
         while self.at < len(self.lines) and len(self.pieces) <= MAX_PIECES:
             self._step()
 
@@ -119,15 +119,15 @@ class _Lines:
             self.at += 1
         elif self._is_comment(row):
             if directive := _DIRECTIVE.match(line):
-                self.said[directive[1].lower()] = Token(directive[2].rstrip(), row.line, directive.start(2) + 1)
+                self.stated[directive[1].lower()] = Token(directive[2].rstrip(), row.line, directive.start(2) + 1)
             else:
-                self._heed(row)
+                self._note_statements(row)
             self.at += 1
         elif _LAYERS.fullmatch(line):
             self._refuse("The size has three dimensions: boards with layers are not read.", row.line)
             self.at += 1
         elif self._is_title(row):
-            self._heed(row)
+            self._note_statements(row)
             self.at += 1
         elif self.sizes > _MOST_SIZES:
             self._refuse("The text has too many lines that may be sizes: expected fewer boards.", row.line)
@@ -139,7 +139,7 @@ class _Lines:
         return Token(self.lines[at], at + 1, 1) if at < len(self.lines) else _LAST
 
     def _refuse(self, template: str, line: int, column: int | None = None, **values: Any) -> None:
-        self.pieces.append(Piece(line, unread=PuzzleError(template, line, column, **values)))
+        self.pieces.append(Piece(line, problem=PuzzleError(template, line, column, **values)))
 
     def _is_comment(self, row: Token) -> bool:
         """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
@@ -157,7 +157,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if a line `W H` is above, and all lines from there to `row`, at most H, have the width W."""
+        """True if a line is part of a board whose size `W H` is above: all lines in between have the width W."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -183,22 +183,22 @@ class _Lines:
         beside = self.lines[row.line] if row.line < len(self.lines) else ""
         return named or plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
-    def _heed(self, row: Token) -> None:
+    def _note_statements(self, row: Token) -> None:
         """Store the size and the kind that a title or comment states. Refuse the board if it mentions other rules."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
-                self.said |= {"rows": first, "cols": second}
+                self.stated |= {"rows": first, "cols": second}
             elif size[2][0] in "cC":
-                self.said |= {"rows": second, "cols": first}
+                self.stated |= {"rows": second, "cols": first}
             else:
-                self.said["size"] = first._replace(text=f"{size[1]}x{size[3]}")
+                self.stated["size"] = first._replace(text=f"{size[1]}x{size[3]}")
         elif size := _ONE_SIZE.search(row.text):
-            self.said["size"] = Token(size[1], row.line, size.start(1) + 1)
+            self.stated["size"] = Token(size[1], row.line, size.start(1) + 1)
         for name, number in _NAMED_SIDE.findall(row.text):
-            self.said[name.lower()] = Token(number, row.line, 1)
+            self.stated[name.lower()] = Token(number, row.line, 1)
         if kind := _names()[1].search(row.text):
-            self.said["about"] = Token(kind[0], row.line, kind.start() + 1)
+            self.stated["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):
             template = "{word} is not supported here, but may change the puzzle."
             self._refuse(template, row.line, word.start() + 1, word=word[0])
@@ -222,7 +222,7 @@ class _Lines:
             self.at = len(self.lines)
             return True
         for mode in ("exact", "list", "loose") if heads else ():
-            for head in sorted(heads, key=self._unlikely) if mode == "list" else heads:
+            for head in sorted(heads, key=self._rank_of_head) if mode == "list" else heads:
                 size, start, *_ = head
                 end = self._end(start)
                 if not size.first or not size.second or start == end or _BELOW.match(self.lines[start]):
@@ -247,7 +247,7 @@ class _Lines:
         return alone and re.fullmatch(r"\s*\d+[\sx,]+\d+\s*", below.text) is not None
 
     def _take_list(self, head: _Head, end: int, like: bool) -> bool:
-        size, start, counts, said = head
+        size, start, counts, stated = head
         if end - start > size.first * size.second:
             return False
         piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
@@ -255,19 +255,16 @@ class _Lines:
         if (even and not counts) or not list_cells(piece) or not fits(piece, counts):
             return False
         self.at = end
-        self._add(piece, counts, said)
+        self._add(piece, counts, stated)
         return True
 
-    def _unlikely(self, head: _Head) -> int:
-        """Return a sort key for a head above a list of cells.
-
-        0: its numbers besides the size equal the number of lines below; 1: it has no such numbers; 2: one differs.
-        """
+    def _rank_of_head(self, head: _Head) -> int:
+        """Rank a head above listed cells: 0 if its other numbers agree with the list, 1 if it has none, 2 otherwise."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of a given size; all cells may be on one line. If `exact`, it must end at `end`."""
+        """Return the table of this size that starts at line `start`. If `exact`, it must end at `end`."""
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -281,11 +278,11 @@ class _Lines:
         return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
 
     def _misfit(self, row: Token, heads: list[_Head]) -> bool:
-        for size, start, counts, said in heads:
+        for size, start, counts, stated in heads:
             rows = [self._row(n) for n in range(start, min(self._end(start), start + _MOST_ROWS))]
-            sure = bool(said) or row.text.lower().lstrip().startswith("size")
+            sure = bool(stated) or row.text.lower().lstrip().startswith("size")
             if not rows and not (counts or size.alone):
-                self._add(Piece(row.line, size=size), counts, said)
+                self._add(Piece(row.line, size=size), counts, stated)
                 self.at += 1
                 return True
             if not rows or counts or (size.alone and not sure):
@@ -302,7 +299,7 @@ class _Lines:
                 self._refuse(template, rows[-1].line + 1, row=len(rows) + 1, rows=wanted, **values)
             else:
                 tables = cuts(rows, 1, widths=(size.first, size.second))
-                self._add(Piece(start + 1, tables, rows=rows, size=size), counts, said)
+                self._add(Piece(start + 1, tables, rows=rows, size=size), counts, stated)
             return True
         return False
 
@@ -310,7 +307,7 @@ class _Lines:
         """Return each way to read the next lines as a size: (size, first row below it, other numbers, named values)."""
         found: list[_Head] = []
         numbers: list[Token] = []
-        said: dict[str, Token] = {}
+        stated: dict[str, Token] = {}
         at = self.at
         for _ in range(3):
             row = self._row(at)
@@ -318,9 +315,9 @@ class _Lines:
             if not match or (numbers and ((match["name"] and match["b"]) or match["c"])):
                 break
             numbers += [Token(match[n], row.line, match.start(n) + 1) for n in "abc" if match[n]]
-            said |= {n: Token(match[n], row.line, 1) for n in ("shape", "adjacency") if match[n]}
+            stated |= {n: Token(match[n], row.line, 1) for n in ("shape", "adjacency") if match[n]}
             if numbers[1:] and match["name"]:
-                said[match["name"].strip(" :=\t").lower()] = numbers[-1]
+                stated[match["name"].strip(" :=\t").lower()] = numbers[-1]
             start = self._after(at + 1)
             pairs = sorted(
                 zip(range(len(numbers)), range(1, len(numbers)), strict=False),
@@ -329,7 +326,7 @@ class _Lines:
             for first, last in [*pairs, *((n, n) for n in range(len(numbers)))]:
                 size = Size(int(numbers[first].text), int(numbers[last].text), numbers[first].line, first == last)
                 counts = numbers[:first] + numbers[last + 1 :]
-                found.append((size, start, counts, said))
+                found.append((size, start, counts, stated))
             at += 1
         return found
 
@@ -349,30 +346,30 @@ class _Lines:
         return next((t for t in cuts(rows, 1, widths=(width,)) if all(len(row) == width for row in t.rows)), None)
 
     def _take(self, table: Table, head: _Head, end: int) -> None:
-        size, start, counts, said = head
+        size, start, counts, stated = head
         rows = [self._row(n) for n in range(start, end)]
         piece = Piece(start + 1, [table], rows=rows, size=size)
         if not (len(rows) > 1 and table.width in (3, 4, 5) and list_cells(piece) and fits(piece, counts)):
             piece.pairs, piece.triples = [], []
-        self._add(piece, counts, said)
+        self._add(piece, counts, stated)
         after = self._row(end)
         other = not after.text.strip() or self._is_comment(after) or _BELOW.match(after.text)
         if not other and not _SIZE.match(after.text[:_SHORT]) and _alike(after.text, rows[-1].text):
             template = "There is one row too many: line {line_of_size} says {rows} rows."
             self._refuse(template, after.line, line_of_size=size.line, rows=end - start)
 
-    def _add(self, piece: Piece, counts: list[Token], said: dict[str, Token]) -> None:
+    def _add(self, piece: Piece, counts: list[Token], stated: dict[str, Token]) -> None:
         end = piece.rows[-1].line if piece.rows else piece.line
         below: dict[str, Token] = {}
         while found := _BELOW.match(self._row(end).text):
             below[found[1]] = Token(found[2], end + 1, found.start(2) + 1)
             end += 1
         self.at = max(self.at, end)
-        piece.directives = {**self.said, **said, **below}
+        piece.directives = {**self.stated, **stated, **below}
         piece.counts = counts
         if sum(len(row.text) for row in piece.rows) > MAX_CHARACTERS:
             template = "The rows have more than {limit} characters, which is too large for a board."
-            piece.unread = PuzzleError(template, piece.line, limit=MAX_CHARACTERS)
+            piece.problem = PuzzleError(template, piece.line, limit=MAX_CHARACTERS)
         self.pieces.append(piece)
 
     # Blocks without a size ----
@@ -402,7 +399,7 @@ class _Lines:
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Tables of rows with many different lengths, mostly boards with `.`, so that an error can name the wrong row."""
+    """Return tables of uneven rows if they look like a board, so that an error can name the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):

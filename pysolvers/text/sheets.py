@@ -12,8 +12,8 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
-from pysolvers.text.pieces import NoSheet, Piece, Size, Table, Token, line_of, size_of
-from pysolvers.text.said import Said, said
+from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
+from pysolvers.text.statements import Statements, statements_of
 
 UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
@@ -22,28 +22,28 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A table of cells with one choice of signs for empty cells and holes.
 
-    `counts` has the texts of all other cells. Lists beside the table count coordinates from `shift` (0 or 1).
+    `counts` says how often each other text appears. Lists beside the table count coordinates from `shift` (0 or 1).
     """
 
     table: Table
     width: int
     counts: Counter[str]
     score: int
-    said: Said
+    stated: Statements
     empty: str | None = None
     hole: str | None = None
     shift: int = 0
     full: bool = False  # each cell has a label
     unusual: bool = False  # the sign of holes usually marks empty cells
-    nothing: frozenset[str | None] = frozenset()
-    gone: frozenset[str] = frozenset()  # all signs of holes
+    empties: frozenset[str | None] = frozenset()
+    holes: frozenset[str] = frozenset()  # all signs of holes
 
     @cached_property
     def cells(self) -> tuple[tuple[str | None, ...], ...]:
         """The text of each cell; "" if empty, None for a hole."""
         meant: dict[str, str | None] = {text: text for text in self.counts}
-        meant.update({text: "" for text in self.nothing if text is not None})
-        meant.update(dict.fromkeys(self.gone))
+        meant.update({text: "" for text in self.empties if text is not None})
+        meant.update(dict.fromkeys(self.holes))
         return tuple(tuple([meant[token.text] for token in row]) for row in self.table.rows)
 
     @property
@@ -52,7 +52,7 @@ class Sheet:
         if self.empty is not None and (self.empty or not table.listed):
             parts.append(say("{sign} taken as empty", sign=shown(self.empty)))
         if self.hole is not None:
-            parts.append(say("{signs} taken as no cell", signs=list(map(shown, sorted(self.gone)))))
+            parts.append(say("{signs} taken as no cell", signs=list(map(shown, sorted(self.holes)))))
         if table.how not in ("signs", "blanks", "matrix"):
             parts.append(table.how)
         return ", ".join(parts) or say("each cell has a label")
@@ -69,10 +69,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece, from its tables or else its list of cells.
-
-    PuzzleError for a piece without either.
-    """
+    """Yield the sheets of a piece, from its tables or its list of cells. PuzzleError if it has neither."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -86,10 +83,10 @@ def sheets(piece: Piece) -> Iterator[Sheet]:
 
 
 def _sheets(piece: Piece) -> Iterator[Sheet]:
-    statements = said(piece)
+    statements = statements_of(piece)
     wrong: PuzzleError | None = None
     some = False
-    for table, less, shift in _tables_of(piece):
+    for table, penalty, shift in _tables_of(piece):
         if is_any_row(piece) and not _is_plain_row(table):
             continue
         try:
@@ -97,7 +94,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
         except PuzzleError as error:
             wrong = wrong or error
             continue
-        for sheet in _sheets_of(table, width, statements, less, shift, piece.named):
+        for sheet in _sheets_of(table, width, statements, penalty, shift, piece.named):
             if odd := next((count for count in piece.counts if not _is_count(int(count.text), sheet)), None):
                 template = "{number} is not the number of labels on the board: correct it, or leave it out."
                 wrong = wrong or PuzzleError(template, odd.line, odd.column, number=odd.text)
@@ -134,10 +131,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that may be a board or any other text.
-
-    Such a piece has no known kind, no size and no nested lists.
-    """
+    """True if a piece is one line without a kind, a size or nested lists, so it may be a board or any other text."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
@@ -147,7 +141,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if rows with two to four values are a list of cells: by the field's name, or because the size differs."""
+    """True if a table isn't a board but a list of cells, judging by the field's name or the stated size."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -156,34 +150,36 @@ def is_list(table: Table, size: Size | None) -> bool:
     return other or (table.name in names.CELL_LISTS and table.name != "cells")
 
 
-def _sheets_of(table: Table, width: int, statements: Said, less: int, shift: int, named: bool) -> Iterator[Sheet]:
+def _sheets_of(
+    table: Table, width: int, statements: Statements, penalty: int, shift: int, named: bool
+) -> Iterator[Sheet]:
     signs = _Signs(table, width, statements)
     for empty, hole in signs.choices():
-        nothing = signs.nothing(empty)
-        if hole is not None and hole in nothing:
+        empties = signs.empties(empty)
+        if hole is not None and hole in empties:
             continue
-        gone = signs.gone(empty, hole, nothing)
-        rest = Counter({text: n for text, n in signs.count.items() if text not in nothing and text not in gone})
+        holes = signs.holes(empty, hole, empties)
+        rest = Counter({text: n for text, n in signs.count.items() if text not in empties and text not in holes})
         if not rest and empty != "." and not signs.no_cell and not (named and hole is not None):
             continue
-        odd = hole is not None and once(hole) not in names.HOLES and not statements.hole and empty != "#"
-        score = signs.score(empty, hole) - less - UNUSUAL * odd
+        odd = hole is not None and plain_sign(hole) not in names.HOLES and not statements.hole and empty != "#"
+        score = signs.score(empty, hole) - penalty - UNUSUAL * odd
         full = empty is None and hole is None
-        yield Sheet(table, width, rest, score, statements, empty, hole, shift, full, odd, nothing, gone)
+        yield Sheet(table, width, rest, score, statements, empty, hole, shift, full, odd, empties, holes)
 
 
 class _Signs:
-    """The texts of a table that may mark empty cells and holes. `no_cell`: the sign of holes that the text declares."""
+    """The signs in a table that may mean an empty cell or a hole. The text declares that `no_cell` means a hole."""
 
-    def __init__(self, table: Table, width: int, statements: Said) -> None:
+    def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)
         self.count = Counter(token.text for row in table.rows for token in row)
         (self.most, self.often), (_, self.second) = [*self.count.most_common(2), ("", 0)][:2]
         self.no_cell = statements.hole if statements.hole in self.count else ""
         self.plain = [text for text in self.count if not self.no_cell or text != self.no_cell]
         usual = [""] if table.listed else names.EMPTY
-        signs = [text for text in self.plain if once(text) in usual]
-        self.signs = sorted(signs, key=lambda text: names.EMPTY.index(once(text)))
+        signs = [text for text in self.plain if plain_sign(text) in usual]
+        self.signs = sorted(signs, key=lambda text: names.EMPTY.index(plain_sign(text)))
 
     def choices(self) -> Iterator[tuple[str | None, str | None]]:
         signs, count = self.signs, self.count
@@ -197,23 +193,23 @@ class _Signs:
                 continue
             yield empty, None
             usual_holes = (*names.HOLES, *names.EMPTY) if many > 1 else names.HOLES
-            yield from ((empty, text) for text in self.plain if once(text) in usual_holes)
+            yield from ((empty, text) for text in self.plain if plain_sign(text) in usual_holes)
 
-    def nothing(self, empty: str | None) -> frozenset[str | None]:
-        found = {text for text in self.count if empty and once(text) == once(empty)} | {empty}
+    def empties(self, empty: str | None) -> frozenset[str | None]:
+        found = {text for text in self.count if empty and plain_sign(text) == plain_sign(empty)} | {empty}
         both = {".", "-"}
         return frozenset(
             found | both if empty in both and both <= self.count.keys() and self.count["-"] != 2 else found
         )
 
-    def gone(self, empty: str | None, hole: str | None, nothing: frozenset[str | None]) -> frozenset[str]:
+    def holes(self, empty: str | None, hole: str | None, empties: frozenset[str | None]) -> frozenset[str]:
         found = frozenset({hole} if hole is not None else ())
         if hole == "#" or (hole == "-2" and empty is not None):  # one sign off the board, another for blocked cells
-            found |= {text for text in self.count if once(text) == "*" or text[:1] == "-" != text} - nothing
+            found |= {text for text in self.count if plain_sign(text) == "*" or text[:1] == "-" != text} - empties
         return found
 
     def score(self, empty: str | None, hole: str | None) -> int:
-        rank = names.EMPTY.index(once(empty)) if empty is not None and once(empty) in names.EMPTY else 20
+        rank = names.EMPTY.index(plain_sign(empty)) if empty is not None and plain_sign(empty) in names.EMPTY else 20
         rank += 5 * (empty == "#") + 3 * (hole is not None)
         rare = empty is not None and self.count[empty] < self.often and hole != self.most
         return 100 - rank - 20 * rare
@@ -222,22 +218,11 @@ class _Signs:
 def _check_shape(table: Table, piece: Piece) -> int:
     """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
-    ahead = piece.size
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
         width = len(table.rows[0])
-    for row in table.rows:
-        if len(row) != width:
-            template = "The row has {cells}; expected {expected}, as most rows have."
-            if 2 * sum(len(each) == width for each in table.rows) < height:
-                template = "The row has {cells}; expected {expected}, as the longest row has."
-            if len(table.rows[0]) == width:
-                template = "The row has {cells}; expected {expected}, as the first row says."
-            if ahead and width in (ahead.first, ahead.second):
-                template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
-            line = row[0].line if row else piece.line
-            column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
-            cells = plural(len(row), "{n} cell", "{n} cells")
-            raise PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
+    wrong = next((row for row in table.rows if len(row) != width), None)
+    if wrong is not None:
+        raise _wrong_length(wrong, width, table, piece)
     if table.how == "matrix" and width == 2 and height > 2 and not size and not table.name:
         sentence = "Rows of two numbers may be cells or a board of two columns: add the size."
         raise PuzzleError(sentence, piece.line)
@@ -247,9 +232,24 @@ def _check_shape(table: Table, piece: Piece) -> int:
     return width
 
 
+def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleError:
+    ahead = piece.size
+    template = "The row has {cells}; expected {expected}, as most rows have."
+    if 2 * sum(len(each) == width for each in table.rows) < len(table.rows):
+        template = "The row has {cells}; expected {expected}, as the longest row has."
+    if len(table.rows[0]) == width:
+        template = "The row has {cells}; expected {expected}, as the first row says."
+    if ahead and width in (ahead.first, ahead.second):
+        template = "The row has {cells}; expected {expected}, as line {line_of_size} says."
+    line = row[0].line if row else piece.line
+    column = row[width].column if len(row) > width else row[-1].column + len(row[-1].text) if row else None
+    cells = plural(len(row), "{n} cell", "{n} cells")
+    return PuzzleError(template, line, column, cells=cells, expected=width, line_of_size=ahead and ahead.line)
+
+
 @lru_cache(1000)
-def once(text: str) -> str:
-    """Normalize a sign that is repeated or padded to the width of numbers: `XX` and `???`, `0-1` and `-1`."""
+def plain_sign(text: str) -> str:
+    """Return a repeated sign once, and a padded one without its padding: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, say
+from pysolvers.core.words import counted
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
     """Raise PuzzleError if the number or the lengths of the rows found differ from those wanted."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
-        raise PuzzleError(say("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted)))
+        raise PuzzleError("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted))
     for number, (length, expected) in enumerate(zip(found, wanted, strict=True), 1):
         if length != expected:
-            cells = counted(length, noun)
             template = "Row {number} of the solution has {cells}; expected {expected}."
-            raise PuzzleError(say(template, number=number, cells=cells, expected=expected))
+            raise PuzzleError(template, number=number, cells=counted(length, noun), expected=expected)

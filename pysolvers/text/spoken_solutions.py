@@ -27,7 +27,7 @@ _NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
 
 
 def blocks(text: str) -> list[str]:
-    """Parts of a text that may be solutions, in order: code blocks, blocks of rows, lists, marked words, last words."""
+    """Return the parts of a text that may be solutions: code blocks, rows, lists, marked words, last words of lines."""
     found: list[str] = []
     for _, info, lines in fenced_parts(text):
         if info is not None:
@@ -91,7 +91,7 @@ def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
-    """Convert a dictionary with the path of each label to rows of labels, as JSON; "" for any other dictionary."""
+    """Return rows of labels, as JSON, for a dictionary with the path of each label; "" for any other dictionary."""
     cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
     label_at = {cell: name for name, path in cells.items() for cell in path}
     if len(cells) < len(paths) or None in label_at or len(label_at) < 2:
@@ -101,7 +101,7 @@ def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
 
 
 def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
-    """Rows without names such as `Row 1:`. A Markdown table, with and without its first row and column."""
+    """Yield rows without names such as `Row 1:`. Yield a Markdown table also without its first row and column."""
     barred = all(line.strip()[:1] == "|" for line in lines)
     if not barred:
         yield [_ROW_NAME.sub("", line).split() for line in lines]
@@ -114,7 +114,7 @@ def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
 
 
 def _of_cells(block: str) -> Iterator[str]:
-    """Lists of cells such as `(0, 0) -> (0, 1)`, counted from 0 or 1, or `R1C1 → R1C2`."""
+    """Yield the cells in texts such as `(0, 0) -> (0, 1)` or `R1C1 → R1C2` as JSON. They may count from 0 or 1."""
     for pattern, firsts in ((_NAMED_CELL, (1,)), (_POINT, (0, 1))):
         cells = [(int(row), int(column)) for row, column in pattern.findall(block)]
         for first in firsts if len(cells) > 1 else ():

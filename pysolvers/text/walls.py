@@ -25,13 +25,16 @@ _CELL_NAMES = ("cell", "cellIdx", "index")
 _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
-def beyond(cell: Cell, side: str) -> Cell:
+def neighbor_across(cell: Cell, side: str) -> Cell:
     down, right = _STEPS[SIDES[side.lower()]]
     return cell[0] + down, cell[1] + right
 
 
 def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """The two cells beside each wall of a piece. A cell given as one number counts row by row from 0."""
+    """Yield the two cells beside each wall of a piece. Coordinates start at `shift`.
+
+    A cell may also be one number that counts row by row from 0, on a board with `columns`.
+    """
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
@@ -56,7 +59,7 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
         side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
         if side in SIDES:
             cell = cell_in(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
-            return cell, beyond(cell, side)
+            return cell, neighbor_across(cell, side)
     if isinstance(item, list) and len(item) == len(numbers) == 2 and all(isinstance(each, Token) for each in item):
         return divmod(numbers[0], columns), divmod(numbers[1], columns)
     if len(numbers) == 4:
@@ -74,7 +77,7 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value, columns: int = 0) -> Cell:
-    """A cell, perhaps given as one number that counts row by row from 0. PuzzleError if the value is no cell."""
+    """Return the cell that a value names. With `columns`, it may be one number that counts row by row from 0."""
     if columns and isinstance(value, Token) and value.number is not None:
         return divmod(value.number, columns)
     if cell := cell_of(value):

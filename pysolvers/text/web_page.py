@@ -1,4 +1,4 @@
-"""Boards in the tables of web pages."""
+"""Finds boards in the tables of web pages."""
 
 from __future__ import annotations
 

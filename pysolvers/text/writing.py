@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, cast
 
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import either, say
-from pysolvers.errors import ArgumentError, retold
+from pysolvers.errors import ArgumentError, converted
 from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
     """The functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
-    return {"id": _id, "link": links.write, "url": links.write, "json": json_lines.written} | own | {"id": _id}
+    always = {"link": links.write, "url": links.write, "json": json_lines.written}
+    return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,9 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle in a format, and read it back to find what is lost; ArgumentError for an unknown format.
+    """Write the puzzle in a format, and read it back to find what is lost. ArgumentError for an unknown format.
 
-    A comment holds what the format can't express, if it allows comments.
+    What the format can't express is put into a comment, if the format allows comments.
     """
     known = writers(puzzle)
     format = named(format, known)
@@ -56,7 +58,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
     try:
         text = known[format](puzzle)
     except PuzzleError as error:
-        raise retold(error, ArgumentError) from None
+        raise converted(error, ArgumentError) from None
     own = next((form for form in kind_named(puzzle.kind).formats.FORMATS if form.name == format), None)
     if format == "id" or own is None or own.read is None:
         return Written(text)
@@ -73,7 +75,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """The known format that is meant, ignoring case, dots and spaces ("puzz.link")."""
+    """Return the known format with this name if case, dots and spaces are ignored; otherwise the name itself."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 
@@ -106,7 +108,3 @@ SOME_CLUES = "some of the clues"
 
 def _named(parts: Sequence[str]) -> list[str]:
     return [say(part) if part == SOME_CLUES else say("the {part}", part=say(part)) for part in parts]
-
-
-def _id(puzzle: Puzzle) -> str:
-    return puzzle.id

@@ -111,7 +111,7 @@ VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromiu
 
 
 def told(about: dict[str, str]) -> str:
-    """What the figures were measured on, in words: known versions and the machine."""
+    """Return in words what the figures were measured on: known versions and the machine."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
     versions = [f"{name} {about[key]}" for key, name in VERSIONS.items() if about.get(key)]
     return ", ".join([ours, *versions, about["system"], about["processor"]])

@@ -173,8 +173,8 @@ def found_chromium() -> Path | None:
     if mac.exists():
         return mac
     ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
-    told = subprocess.run([str(PYTHON), "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
-    path = Path(told.stdout.strip())
+    printed = subprocess.run([str(PYTHON), "-c", ask], cwd=ROOT, capture_output=True, text=True, check=False)
+    path = Path(printed.stdout.strip())
     return path if path.is_file() else None
 
 

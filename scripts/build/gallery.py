@@ -58,7 +58,7 @@ def plan(kind: Kind) -> dict[str, dict[str, str]]:
 
 
 def grades(kind: Kind) -> dict[str, str]:
-    """The difficulty of each puzzle by id; "" if its explanation is incomplete."""
+    """Return the difficulty of each puzzle by its id; "" if its explanation is incomplete."""
     return _file(kind).get(GRADES, {})
 
 

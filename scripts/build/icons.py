@@ -19,9 +19,9 @@ def inline_svg(scene: Scene, name: str | None = None) -> str:
     """
     left, top, width, height = (number(v) for v in scene.box)
     name = scene.label if name is None else name
-    told = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
+    label = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
     body = "".join(_path(s) if isinstance(s, Path) else _text(s) for s in scene.shapes)
-    return f'<svg class="drawing" viewBox="{left} {top} {width} {height}" {told}>{body}</svg>'
+    return f'<svg class="drawing" viewBox="{left} {top} {width} {height}" {label}>{body}</svg>'
 
 
 def color(words: str) -> str:

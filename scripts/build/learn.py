@@ -25,7 +25,7 @@ MOST_BOARDS, MOST_CELLS = 16, 49
 
 @dataclass(frozen=True)
 class Name:
-    """What people call some puzzles of a kind, with a small one."""
+    """A name that people use for some puzzles of a kind, with a small example."""
 
     kind: Kind
     name: str
@@ -61,13 +61,13 @@ def links(kind: Kind) -> str:
 
 
 def rules(puzzle: Puzzle) -> str:
-    """The rules of a puzzle, the unusual in bold."""
+    """Return the rules of a puzzle, with the unusual ones in bold."""
     parts = kind_named(puzzle.kind).rules_of(puzzle).data["parts"]
     return "".join(f"<b>{escape(text)}</b>" if strong else escape(text) for text, strong in parts)
 
 
 def gestures(of: Name) -> str:
-    """How it is played by finger or mouse; the style sheet shows what the device has."""
+    """Return how it is played by finger or mouse. The style sheet shows the part for the device."""
     devices = {"": "", "mouse": ' class="typed"', "finger": ' class="touched"'}
     rows = (
         f"<div{devices[device]}><dt>{escape(gesture)}</dt><dd>{escape(effect)}</dd></div>"
@@ -118,7 +118,7 @@ def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
 
 
 def steps(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[State, Deduction]]:
-    """The steps of a puzzle's explanation, each with the board before it."""
+    """Yield each step of a puzzle's explanation, with the board before it."""
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
         for step in shown.single_steps if isinstance(shown, Deduction) else ():

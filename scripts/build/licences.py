@@ -37,7 +37,7 @@ NAMES = ("license", "licence", "copying", "notice")  # how the names of license 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of `dist/`: its license by SPDX name, and the license's text ("" if the package has none)."""
+    """A part of `dist/`: its name, its license by SPDX name, and the license's text ("" if the package has none)."""
 
     name: str
     version: str

@@ -27,7 +27,7 @@ def in_order() -> list[Kind]:
 
 
 def card(kind: Kind) -> dict[str, Any]:
-    """A kind's card on the home page: what the puzzles of the day are called, and its first example, with its clues."""
+    """Return a kind's card on the home page: the names of the puzzles of the day, and the kind's first example."""
     puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks()).data
     return {"card_title": kind.name_of(puzzle), "card": scene}
@@ -67,7 +67,7 @@ def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
-    """The other settings that can be chosen with these, each with the choices that the generator accepts."""
+    """Yield the other settings that can be combined with these, with the choices that the generator accepts."""
     usual = dict(settings)
     for setting in kind.generator.SETTINGS:
         if setting.name in settings:

@@ -124,15 +124,15 @@ def card(kind: Kind, puzzle: dict[str, Any]) -> str:
     level = f", {grade}" if grade else ""
     name, link = escape(puzzle["name"]), escape(links.write(found))
     shown = f'<small class="grade">{grade.capitalize()}</small>' if grade else ""
-    told = (
+    facts = (
         f'<span aria-hidden="true">{name}{shown}</span><span class="unseen">{escape(kind.title)}: {name}{level}</span>'
     )
-    return f'<li><a class="card" href="./{link}" data-key="{key(found)}">{inline_svg(scene, "")}{told}</a></li>'
+    return f'<li><a class="card" href="./{link}" data-key="{key(found)}">{inline_svg(scene, "")}{facts}</a></li>'
 
 
 def solved(kind: Kind, puzzle: Puzzle) -> Scene:
-    answer = next(step for step in kind.solver.solve(puzzle) if isinstance(step, Solution))
-    return kind.board.draw(kind.play.shown(answer), None, Marks(compact=True))
+    solution = next(step for step in kind.solver.solve(puzzle) if isinstance(step, Solution))
+    return kind.board.draw(kind.play.shown(solution), None, Marks(compact=True))
 
 
 # How it is solved --------------------------------------------------------------------------------------------------

@@ -80,15 +80,7 @@ def carried_out_by(root: Path, change: Change) -> set[str]:
     class.
     """
     source = (root / change.path).read_bytes()
-    line = source[: change.start].count(b"\n") + 1
-    within: list[ast.stmt] = []
-    scopes: list[ast.AST] = list(ast.parse(source).body)
-    while scopes:
-        around = [
-            node for node in scopes if isinstance(node, ast.stmt) and first_line(node) <= line <= (node.end_lineno or 0)
-        ]
-        within += around
-        scopes = [part for node in around for part in ast.iter_child_nodes(node)]
+    within = statements_at(source, source[: change.start].count(b"\n") + 1)
     path = change.path.as_posix()
     functions = [node for node in within if isinstance(node, Function)]
     if functions:
@@ -101,6 +93,19 @@ def carried_out_by(root: Path, change: Change) -> set[str]:
     said = mentions(root)
     by_name = {function for name in names for function in said.get(name, ())}
     return {"", *by_name, *(function for function in said[""] if function.startswith(f"{path}::"))}
+
+
+def statements_at(source: bytes, line: int) -> list[ast.stmt]:
+    """Return the statements that contain a line, from the outside inward."""
+    within: list[ast.stmt] = []
+    scopes: list[ast.AST] = list(ast.parse(source).body)
+    while scopes:
+        around = [
+            node for node in scopes if isinstance(node, ast.stmt) and first_line(node) <= line <= (node.end_lineno or 0)
+        ]
+        within += around
+        scopes = [part for node in around for part in ast.iter_child_nodes(node)]
+    return within
 
 
 @cache

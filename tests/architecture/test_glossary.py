@@ -52,7 +52,7 @@ def test_no_sentence_has_a_word_that_the_glossary_replaces() -> None:
     found = [
         f"{named[path]}: {sentence}"
         for path in paths
-        if named[path] not in ALLOWED
+        if named[path] not in ALLOWED and avoided.search(path.read_text("utf-8"))
         for sentence in sentences(path)
         if avoided.search(sentence)
     ]

@@ -15,6 +15,9 @@ import pytest
 from tests.cli.running import run
 from tests.sampling import rest_when_long
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 psutil = pytest.importorskip("psutil", reason="psutil comes with distributed, which is not installed")
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,7 +61,6 @@ def many(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.slow
 def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) -> None:
     file = tmp_path / "in.txt"
     file.write_text("4x4:1ddcfdfcfaaaebba16a\nnonsense\n")
@@ -97,7 +99,6 @@ def test_generate_makes_what_the_lines_say(tmp_path: Path) -> None:
     assert "fiendish" in found[2]["error"]
 
 
-@pytest.mark.slow
 def test_an_endless_puzzle_does_not_stop_the_rest(tmp_path: Path) -> None:
     file = tmp_path / "in.txt"
     file.write_text("12x12\n3x3\n")
@@ -127,7 +128,6 @@ def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("how", rest_when_long([[], ["--unordered"]]), ids=["in order", "as they come"])
 def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     tmp_path: Path, many: Path, how: list[str]
@@ -163,7 +163,6 @@ def test_a_killed_process_and_a_killed_run_lose_nothing_and_do_nothing_twice(
     assert again == code
 
 
-@pytest.mark.slow
 def test_control_c_ends_the_run_and_its_processes_in_a_sentence(tmp_path: Path, many: Path) -> None:
     out = tmp_path / "out.jsonl"
     started = start(str(many), "--task", "count", "--engine", "search", "--timeout", "0.3", "-o", str(out))
@@ -210,7 +209,6 @@ def test_a_device_without_end_is_no_input() -> None:
     assert "bytes in /dev/zero" in err
 
 
-@pytest.mark.slow
 def test_a_pipe_is_an_input(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

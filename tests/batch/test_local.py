@@ -13,6 +13,9 @@ from pysolvers.parallel import crew, processes
 from pysolvers.parallel.processes import LocalCrew, memory_for_each
 from tests.batch.misbehave import work
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 def results(texts: list[str], seconds: float | None = None, jobs: int = 2, memory: int | None = None) -> list[str]:
     tasks = [Task("in", index, "", text, Request(seconds=seconds)) for index, text in enumerate(texts)]
@@ -32,7 +35,6 @@ def test_a_task_whose_process_dies_is_tried_again(tmp_path: Path) -> None:
     assert (tmp_path / "died").exists()
 
 
-@pytest.mark.slow
 def test_a_task_whose_process_dies_again_is_reported_and_the_rest_go_on() -> None:
     found = results(["ok", "die", "ok", "ok"])
     assert found == ["fine", "The process that had this puzzle died twice (signal SIGKILL).", "fine", "fine"]
@@ -42,7 +44,6 @@ def test_a_fault_of_a_task_is_reported_and_the_rest_go_on() -> None:
     assert results(["fail", "ok"]) == ["The worker failed: RuntimeError: a fault in a solver", "fine"]
 
 
-@pytest.mark.slow
 def test_a_task_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "GRACE", 6.0)  # the start of a process counts, and a busy machine takes seconds for it
     assert (

@@ -23,6 +23,9 @@ main()
 """
 """The command line, with a clock of the progress line that shows the line however fast the work is."""
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 
 def on_terminal(*arguments: str, stdin: str = "") -> tuple[str, str]:
     """Run a command whose stderr is a terminal; return stdout and what the terminal was sent."""
@@ -57,7 +60,6 @@ def test_the_line_names_the_work_and_has_a_bar_for_several_puzzles() -> None:
     assert re.search(r"Grading, 3 of 3(…| \(\d+ s\)) ━+", shown)
 
 
-@pytest.mark.slow
 def test_the_puzzles_of_the_day_are_named_while_they_are_made() -> None:
     out, shown = on_terminal("daily", "--date", "2027-02-07")
     assert len(out.splitlines()) == 4

@@ -13,6 +13,9 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.decoding import decode, decode_leniently
 from tests.cli.running import ROOT, run
 
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
+
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
 unix = pytest.mark.skipif(os.name == "nt", reason="only Unix has these files")

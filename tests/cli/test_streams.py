@@ -12,13 +12,17 @@ from typing import IO
 
 import pytest
 
-from pysolvers.cli import BAD_INPUT, FAULT, FOUND, NOBODY_READS, NONE
+from pysolvers.cli import BAD_INPUT, CLOSED_PIPE, FAULT, FOUND, NONE
+from tests.sampling import rest_when_long
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 IMPOSSIBLE = "AB./BA./..."
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="streams are closed and redirected as a Unix shell does it")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.name == "nt", reason="streams are closed and redirected as a Unix shell does it"),
+]
 
 FAULTY = "from pysolvers.text import document\ndocument.read = lambda *arguments: [][1]\n"
 
@@ -62,18 +66,25 @@ def test_closed_output_is_said() -> None:
     assert (done.returncode, done.stderr) == (BAD_INPUT, "Standard output: it is closed.\n")
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-@pytest.mark.parametrize("command", [("solve", UNIQUE), ("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
+@pytest.mark.parametrize("command", [("solve", UNIQUE, "--json"), ("kinds",), ("--help",)])
 def test_full_output_is_said(command: tuple[str, ...]) -> None:
     done = run(">/dev/full", *command)
     assert done.returncode == BAD_INPUT
     assert done.stderr.strip().splitlines()[-1] == "Reading or writing failed: No space left on device."
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("how", ["2>&-", "2>/dev/full"])
-@pytest.mark.parametrize(("puzzle", "code"), [(UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT)])
+@pytest.mark.parametrize(
+    ("puzzle", "code", "how"),
+    rest_when_long(
+        [
+            (puzzle, code, how)
+            for how in ("2>&-", "2>/dev/full")
+            for puzzle, code in ((UNIQUE, FOUND), (IMPOSSIBLE, NONE), ("nonsense", BAD_INPUT))
+        ],
+        4,
+    ),
+)
 def test_without_a_place_for_messages_the_exit_code_tells(how: str, puzzle: str, code: int) -> None:
     if "full" in how and not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")
@@ -84,7 +95,6 @@ def test_messages_do_not_go_to_the_output_where_their_place_is_closed() -> None:
     assert run("2>&-", "solve", "nonsense").stdout == ""
 
 
-@pytest.mark.slow
 def test_an_output_that_nobody_reads_is_no_proof_of_anything() -> None:
     done = run("| true; exit 0", "kinds")
     assert (done.returncode, done.stderr) == (0, "")
@@ -93,7 +103,7 @@ def test_an_output_that_nobody_reads_is_no_proof_of_anything() -> None:
     command = [sys.executable, "-m", "pysolvers", "kinds"]
     process = subprocess.run(command, cwd=ROOT, stdout=theirs, stderr=subprocess.PIPE, text=True, check=False)
     os.close(theirs)
-    assert (process.returncode, process.stderr) == (NOBODY_READS, "")
+    assert (process.returncode, process.stderr) == (CLOSED_PIPE, "")
 
 
 def test_an_encoding_that_lacks_a_sign_is_said() -> None:
@@ -167,7 +177,6 @@ def stopped(command: tuple[str, ...], share: float) -> tuple[int, str]:
     return process.wait(60), "".join(line for line in lines if not line.startswith("import time:"))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("many", [1, pytest.param(34, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", STOPPABLE)
 def test_control_c_ends_a_command_at_any_time_in_the_same_way(name: str, many: int) -> None:

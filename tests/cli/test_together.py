@@ -18,6 +18,10 @@ import pysolvers
 from pysolvers.cli.examples import examples
 from pysolvers.cli.main import COMMANDS, app
 from tests.cli.running import ROOT, run
+from tests.sampling import rest_when_long
+
+pytestmark = pytest.mark.slow
+"""The module as a whole takes seconds."""
 
 TWO = "A.B/BA./...\n3x3;waypoints=0.0,2.2\n"
 NOT_HERE = ("serve", "read", "scheduler", "photo.jpg", "--timeout 2")
@@ -29,8 +33,7 @@ TODAY = re.compile(r"daily(?!.*--date)")
 CODES = {"hint": (0, 1), "explain": (0, 1), "count": (0, 3)}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("line", [line for several in examples().values() for line in several])
+@pytest.mark.parametrize("line", [line for lines in examples().values() for line in rest_when_long(lines, 2)])
 def test_the_examples_in_the_help_run(line: str, tmp_path: Path) -> None:
     if any(word in line for word in NOT_HERE):
         pytest.skip("it needs what is not here")
@@ -137,7 +140,6 @@ def test_what_a_text_was_taken_for_is_said_unless_it_is_plain() -> None:
     assert run("solve", "A.B/BA./...", "--json").stderr == ""
 
 
-@pytest.mark.slow
 def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() -> None:
     plain = run("generate", "zip", "4", "--seed", "1", "--count", "3")
     assert plain.stderr == "" and len(plain.stdout.splitlines()) == 3

@@ -21,7 +21,7 @@ GAMES = {
 SUPPOSING = {
     "signpost": "#signpost=5x5:25acdgecd8hfacdaaeaag1fhbbghg",
     "numberlink": "#numberlink=.......A/.B....../..CD..E./F......./...AC.../.D....../.....F../E......B",
-    "hamiltonian": "#hamiltonian=6x6;waypoints=3.1,4.4,0.5,1.0,1.1,5.2;walls=1.1-1.2,3.3-3.4,5.3-5.4",
+    "hamiltonian": "#hamiltonian=4x4;at=3.1:2,1.0:13,0.0:14",
     "regex-crossword": "#regex-crossword=hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX",
 }
 
@@ -31,6 +31,11 @@ def at(desk: Desk, kind: str, right: int, wrong: int) -> dict[str, Any]:
     fragment, rights, wrongs = GAMES[kind]
     puzzle = document.read(fragment).puzzle
     return desk.open(links.write(puzzle, (*rights[:right], *wrongs[:wrong])))
+
+
+def shown_chain(view: dict[str, Any]) -> Any:
+    """The chain of the step that a view shows; None without a step or a chain."""
+    return view["step"] and view["step"]["chain"]
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -65,19 +70,19 @@ def test_while_a_puzzle_is_edited_nothing_is_on_trial_and_nothing_is_marked() ->
     at(desk, "numberlink", 1, 0)
     desk.edit()
     assert desk.try_moves()["trial"] is None
-    assert desk.mark(on=True)["marking"] is None
+    assert desk.mark(on=True)["pen"] is None and not desk.workspace.game.hand.marking
     assert desk.back_to_right()["busy"]  # the check of the draft goes on
 
 
-@pytest.mark.parametrize(("kind", "name"), [("numberlink", "Crosses"), ("hamiltonian", "Crosses")])
-def test_marks_are_made_by_pointer_while_the_tool_is_taken(kind: str, name: str) -> None:
+@pytest.mark.parametrize("kind", ["numberlink", "hamiltonian"])
+def test_marks_are_made_by_pointer_while_the_tool_is_taken(kind: str) -> None:
     desk = Desk()
     at(desk, kind, 0, 0)
-    assert desk.view()["marking"] == {"name": name, "on": False}
-    assert desk.mark(on=True)["marking"]["on"]
+    assert desk.view()["pen"]["at"] == "move"
+    assert desk.mark(on=True)["pen"]["at"] == "mark"
     desk.event("down", 1.9, 1.5)
     assert "1.1xE" in desk.event("up", 1.9, 1.5)["session"]
-    assert not desk.mark(on=False)["marking"]["on"]
+    assert desk.mark(on=False)["pen"]["at"] == "move"
 
 
 def test_pencil_marks_are_saved_and_a_key_of_the_pad_says_that_they_are_made() -> None:
@@ -85,12 +90,12 @@ def test_pencil_marks_are_saved_and_a_key_of_the_pad_says_that_they_are_made() -
     at(desk, "regex-crossword", 0, 0)
     for key in ("Insert", "E", "H"):
         view = desk.event("key", key=key)
-    assert view["marking"] == {"name": "Pencil", "on": True}
+    assert view["pen"]["at"] == "mark"
     assert [key["name"] for key in view["pad"] if key["on"]] == ["Pencil marks instead of letters"]
     assert "pencilled E H" in view["words"]
     assert "pencilled E H" in Desk().restore(view["session"])["words"]
     assert "pencilled" not in desk.restart()["words"]
-    assert at(desk, "signpost", 0, 0)["marking"] is None
+    assert [name for name, *_ in at(desk, "signpost", 0, 0)["pen"]["choices"]] == ["move", "trial"]
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -141,40 +146,41 @@ def test_a_chain_is_closed_at_first_and_shown_step_by_step_down_to_where_it_brea
     view = finish(desk, desk.explain())
     explanation = desk.workspace.tutor.explanation
     assert explanation
-    number = next(k for k, step in enumerate(explanation.steps) if step.chain)
+    number = next(k for k, step in enumerate(explanation.steps) if len(step.chain) > 2)
     chain = explanation.steps[number].chain
     told = desk.lesson_step(number)
-    assert told["chain"] == {"at": -1, "long": len(chain) > 5, "steps": [step.sentence for step in chain]}
+    assert shown_chain(told)["at"] == -1 and shown_chain(told)["open"] is (len(chain) > 5)
+    assert [step["title"] for step in shown_chain(told)["steps"]] == [step.title.rstrip(".") for step in chain]
     scenes = []
     for k in range(len(chain)):
         view = desk.show_chain(k)
-        assert view["chain"]["at"] == k
+        assert shown_chain(view)["at"] == k
         assert view["status"]["detail"] == chain[k].sentence
         scenes.append(view["scene"])
     assert scenes[0] != told["scene"] and scenes[-1] != scenes[0]
     assert desk.workspace.marks.wrong == frozenset(chain[-1].cells)
-    assert desk.show_chain(len(chain) + 5)["chain"]["at"] == len(chain) - 1
+    assert shown_chain(desk.show_chain(len(chain) + 5))["at"] == len(chain) - 1
     closed = desk.close_chain()
-    assert closed["scene"] == told["scene"] and closed["chain"]["at"] == -1
+    assert closed["scene"] == told["scene"] and shown_chain(closed)["at"] == -1
     desk.show_chain(0)
-    assert desk.lesson_step(0)["chain"] is None or desk.view()["chain"]["at"] == -1
+    assert shown_chain(desk.lesson_step(0)) is None or shown_chain(desk.view())["at"] == -1
     desk.show_chain(0)
-    assert desk.lesson_close()["chain"] is None
+    assert desk.lesson_close()["step"] is None
 
 
 def test_a_hint_that_supposes_has_a_chain_too_and_a_move_puts_it_away() -> None:
     desk = opened(SUPPOSING["regex-crossword"])
     view = finish(desk, desk.hint())
-    while view["chain"] is None:
+    while shown_chain(view) is None:
         view = finish(desk, desk.hint())
-    assert view["tip"] == 2 and view["chain"]["at"] == -1
+    assert view["step"]["stage"] == 2 and shown_chain(view)["at"] == -1
     board = view["text"]
     assert desk.show_chain(1)["text"] != board
     assert desk.close_chain()["text"] == board
     desk.show_chain(1)
     view = desk.event("key", key="Backspace")
     view = desk.event("key", key="A")
-    assert view["chain"] is None and "A" in view["text"]
+    assert view["step"] is None and "A" in view["text"]
     desk.undo()
     assert desk.view()["text"] == board
 

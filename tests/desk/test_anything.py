@@ -15,7 +15,7 @@ from tests.sampling import examples
 
 DEEDS = 30
 """How much is done at each desk: gestures, most of them of several events, and calls."""
-COURSES = examples(16)
+COURSES = examples(8)
 """How many desks of each kind there are."""
 BUTTONS = (
     *("undo", "redo", "restart", "edit", "play", "check", "hint", "view", "clear", "spare", "mend", "solve", "cancel"),

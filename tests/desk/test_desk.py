@@ -18,7 +18,7 @@ def test_one_solution_is_found_shown_and_said() -> None:
     desk = opened(UNIQUE)
     view = finish(desk, desk.solve())
     assert view["status"]["headline"] == "One solution."
-    assert view["pager"] == "Solution 1 of 1"
+    assert view["solve"]["pager"] == "Solution 1 of 1"
     assert view["text"].split()[:5] == ["1", "20", "9", "2", "21"]
 
 
@@ -26,7 +26,7 @@ def test_no_solution_is_said() -> None:
     desk = opened(NONE)
     view = finish(desk, desk.solve())
     assert view["status"]["headline"] == "No solution."
-    assert view["pager"] is None
+    assert view["solve"]["pager"] == ""
 
 
 def test_solutions_are_paged_through_to_the_last_one() -> None:
@@ -38,10 +38,10 @@ def test_solutions_are_paged_through_to_the_last_one() -> None:
         view = finish(desk, desk.next_solution())
         texts.add(view["text"])
     assert len(texts) == 14
-    assert view["pager"] == "Solution 14 of 14"
+    assert view["solve"]["pager"] == "Solution 14 of 14"
     assert view["status"]["detail"].startswith("All found in ")
     assert view["solve"]["differs"]
-    assert finish(desk, desk.previous_solution())["pager"] == "Solution 13 of 14"
+    assert finish(desk, desk.previous_solution())["solve"]["pager"] == "Solution 13 of 14"
 
 
 def test_solutions_are_counted_without_touching_the_board() -> None:
@@ -81,8 +81,8 @@ def test_the_first_of_several_puzzles_is_shown() -> None:
 def test_moves_put_a_shown_solution_away_and_looking_round_does_not() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert desk.event("key", key="ArrowDown")["pager"] == "Solution 1 of 1"
-    assert desk.undo()["pager"] is None
+    assert desk.event("key", key="ArrowDown")["solve"]["pager"] == "Solution 1 of 1"
+    assert desk.undo()["solve"] is None
 
 
 def test_a_session_is_restored_with_its_moves() -> None:
@@ -187,12 +187,12 @@ def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
     desk = Desk()
     desk.choose(kind)
     where = finish(desk, desk.hint())
-    assert where["tip"] == 1
+    assert where["step"]["stage"] == 1
     why = desk.hint()
-    assert why["tip"] == 2
+    assert why["step"]["stage"] == 2
     assert why["status"]["detail"] != where["status"]["detail"]
     done = desk.hint()
-    assert done["tip"] == 3
+    assert done["step"]["stage"] == 3
     assert done["can"]["undo"]
 
 
@@ -201,12 +201,12 @@ def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
     desk = Desk()
     desk.choose(kind)
     view = finish(desk, desk.explain())
-    lesson = view["lesson"]
-    assert lesson["at"] == 0 and lesson["of"] == len(lesson["steps"]) > 1
-    assert desk.lesson_step(10**6)["lesson"]["at"] == lesson["of"] - 1
-    assert desk.lesson_step(-5)["lesson"]["at"] == 0
+    count = view["step"]["count"]
+    assert view["step"]["number"] == 1 and view["steps"][-1]["to"] == count > 1
+    assert desk.lesson_step(10**6)["step"]["number"] == count
+    assert desk.lesson_step(-5)["step"]["number"] == 1
     taken = desk.lesson_take()
-    assert taken["lesson"] is None
+    assert taken["step"] is None
 
 
 @pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("generator")])
@@ -283,21 +283,21 @@ def test_solutions_stand_side_by_side_and_a_press_shows_one() -> None:
     desk = opened(FOURTEEN)
     finish(desk, desk.solve())
     view = finish(desk, desk.spread_solutions())
-    assert view["solutions"] == {"found": 14, "differs": 76, "spread": True}
+    assert view["solve"]["spread"] and view["solve"]["count"] == 14 and len(desk.workspace.marks.differs) == 76
     assert view["label"] == "14 solutions side by side"
     left, top, width, height = view["scene"]["box"]
     view = desk.event("down", left + width * 0.3, top + height * 0.9)
-    assert not view["solutions"]["spread"] and view["pager"] == "Solution 14 of 14"
+    assert not view["solve"]["spread"] and view["solve"]["pager"] == "Solution 14 of 14"
     desk.spread_solutions()
     view = desk.event("down", left + width * 0.9, top + height * 0.9)
-    assert view["solutions"]["spread"], "there is no picture there"
-    assert not desk.event("key", key="Escape")["solutions"]["spread"]
+    assert view["solve"]["spread"], "there is no picture there"
+    assert not desk.event("key", key="Escape")["solve"]["spread"]
 
 
 def test_one_solution_is_not_spread() -> None:
     desk = opened(UNIQUE)
     finish(desk, desk.solve())
-    assert not desk.spread_solutions()["solutions"]["spread"]
+    assert not desk.spread_solutions()["solve"]["spread"]
 
 
 def test_several_events_together_come_to_the_same_as_one_by_one() -> None:

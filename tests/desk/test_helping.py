@@ -13,7 +13,7 @@ from pysolvers.desk import searches
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.jobs import Job
 from pysolvers.errors import ArgumentError
-from pysolvers.parallel import helped, helpers, solving
+from pysolvers.parallel import helpers, shared_search, solving
 from pysolvers.parallel.helpers import Helper
 from tests.desk.desks import UNIQUE, opened
 
@@ -67,7 +67,7 @@ class Team:
 
 def alone_for(monkeypatch: pytest.MonkeyPatch, share: float) -> None:
     """Say how long the desk goes on by itself when helpers have come; it does little between two words with them."""
-    monkeypatch.setattr(helped, "AS_LONG_AGAIN", share)
+    monkeypatch.setattr(shared_search, "AS_LONG_AGAIN", share)
     monkeypatch.setattr("pysolvers.desk.desk.SLICE", 1e-6)
 
 

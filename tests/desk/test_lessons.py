@@ -22,7 +22,7 @@ def test_a_right_answer_is_told_its_reason_and_can_be_taken_back_but_no_further(
     desk.workspace.move(step.moves)
     view = finish(desk, desk.view())
     assert view["status"] == {"headline": "Yes.", "detail": step.sentence, "tone": "good"}
-    assert view["drill"]["stands"] == "right" and view["can"]["undo"]
+    assert view["drill"]["status"] == "right" and view["can"]["undo"]
     text = view["text"]
     view = finish(desk, desk.undo())
     assert not view["can"]["undo"] and view["text"] != text
@@ -34,16 +34,16 @@ def test_a_wrong_answer_can_be_followed_to_where_it_breaks() -> None:
     drilled(desk)
     desk.workspace.move(("0.0-3.0",))
     view = finish(desk, desk.view())
-    assert view["drill"]["stands"] == "wrong" and view["status"]["tone"] == "bad"
-    assert view["chain"]["steps"]
-    assert finish(desk, desk.undo())["drill"]["stands"] == "open"
+    assert view["drill"]["status"] == "wrong" and view["status"]["tone"] == "bad"
+    assert view["step"]["stage"] == 2 and view["step"]["against"]
+    assert finish(desk, desk.undo())["drill"]["status"] == "open"
 
 
 def test_show_me_makes_a_move_of_the_technique() -> None:
     desk = opened(UNIQUE)
     step = drilled(desk, "numberlink", "one way").drill.steps[0]
     view = desk.show_drill()
-    assert view["drill"]["stands"] == "shown" and view["status"]["detail"] == step.sentence and view["can"]["undo"]
+    assert view["drill"]["status"] == "shown" and view["status"]["detail"] == step.sentence and view["can"]["undo"]
 
 
 def test_the_game_waits_is_what_is_saved_and_comes_back() -> None:
@@ -64,21 +64,18 @@ def test_the_game_waits_is_what_is_saved_and_comes_back() -> None:
 
 def test_a_hint_and_a_step_of_an_explanation_name_the_lesson_of_their_technique() -> None:
     desk = opened(UNIQUE)
-    assert desk.view()["practise"] == ""
-    finish(desk, desk.hint())
-    hinted = desk.hint()["practise"]
+    assert finish(desk, desk.hint())["step"]["practise"] == ""
+    hinted = desk.hint()["step"]["practise"]
     explained = finish(desk, desk.explain())
-    assert hinted == explained["practise"] != ""
-    assert explained["lesson"]["overview"].startswith(f"{explained['lesson']['of']} steps: ")
-    hardest = desk.lesson_step(explained["lesson"]["hardest"])
-    assert f"(hardest: step {hardest['lesson']['at'] + 1})" in explained["lesson"]["overview"]
+    assert hinted == explained["step"]["practise"] != ""
+    assert desk.lesson_step(explained["step"]["hardest_at"])["step"]["hardest"]
 
 
 def test_the_worked_board_is_closed_to_the_game() -> None:
     desk = opened(UNIQUE)
     before = desk.view()
     view = finish(desk, desk.worked("signpost", "ring"))
-    assert view["lesson"]["title"] == "No loop." and view["drill"]
+    assert view["step"]["title"] == "No loop" and view["drill"]
     view = desk.lesson_close()
     assert view["drill"] is None and view["text"] == before["text"]
 
@@ -86,6 +83,12 @@ def test_the_worked_board_is_closed_to_the_game() -> None:
 def test_the_picture_of_a_technique_has_its_reason() -> None:
     told = Desk().example_of("regex-crossword", "clues meet")
     assert told["picture"]["shapes"] and "allows" in told["sentence"]
+
+
+def test_a_lesson_has_the_name_of_the_puzzle_that_it_was_opened_from() -> None:
+    desk = opened("4x4;board=king;at=0.0:1,3.3:16")
+    drilled(desk, "hamiltonian", "next number")
+    assert desk.view()["head"]["name"] == "Hidato"
 
 
 def test_a_lesson_of_another_kind_leads_back_to_the_step_it_was_taken_from() -> None:

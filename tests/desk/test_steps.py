@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.cell import Cell
+from pysolvers.core.deduction import Deduction
+from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.desk.desk import Desk
 from pysolvers.desk.steps import cells_named
+from pysolvers.desk.tutor import Hint
 from tests.desk.desks import UNIQUE, finish, opened
 
 
@@ -17,15 +20,37 @@ def test_a_hint_is_told_in_three_stages(kind: Kind) -> None:
     first = finish(desk, desk.hint())["step"]
     assert (first["of"], first["stage"], first["next"], first["number"]) == ("hint", 1, "Tell me why", 0)
     assert first["title"] and not (first["because"] or first["against"] or first["so"] or first["chain"])
-    assert any(first["cells"].values())
+    assert any(first["cells"].values()) and first["where"].startswith("Look at ")
     second = desk.hint()["step"]
-    assert (second["stage"], second["next"], second["so"]) == (2, "Make the move", "")
+    assert (second["stage"], second["next"], second["so"], second["where"]) == (2, "Make the move", "", "")
     before = desk.view()["score"]["done"]
     view = desk.hint()
     third = view["step"]
     assert (third["stage"], third["next"], third["title"]) == (3, "Hint", first["title"])
     assert third["so"] and view["can"]["undo"] and view["score"]["done"] >= before
     assert finish(desk, desk.hint())["step"]["stage"] == 1
+
+
+@pytest.mark.parametrize(
+    ("marked", "where"),
+    [
+        ([], ""),
+        ([(1, 1), (0, 0), (1, 0)], "Look at R1C1, R2C1 and R2C2."),
+        ([(2, column) for column in range(6)], "Look at row 3."),
+        ([(row, 4) for row in range(5)], "Look at column 5."),
+        ([(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)], "Look at the marked cells."),
+    ],
+)
+def test_a_hint_first_says_where_to_look(marked: list[Cell], where: str) -> None:
+    step = Deduction(kind_named("signpost"), "ring", 1, (), (), used=tuple(marked[:2]), shown=tuple(marked[2:]))
+    assert Hint(step).where == where
+
+
+def test_cells_named_at_the_first_stage_of_a_hint_can_be_pointed_at() -> None:
+    desk = opened("2x2;start=0.0;end=0.1")
+    view = finish(desk, desk.hint())
+    assert view["step"]["where"] == "Look at R1C1, R2C1 and R2C2."
+    assert [tuple(each[:2]) for each in view["named"]] == [(0, 0), (1, 0), (1, 1)]
 
 
 def test_a_move_of_the_player_puts_the_made_hint_away() -> None:
@@ -66,13 +91,14 @@ def test_a_solved_board_is_locked_until_undo() -> None:
     for x, y in ((0.5, 1.5), (1.5, 1.5), (1.5, 0.5)):
         desk.event("move", x, y)
     view = desk.event("up", 1.5, 0.5)
-    assert view["locked"] and view["game"]["finish"]
+    assert desk.workspace.locked and view["game"]["finish"]
     before = view["session"]
     for event in (("down", 0.5, 0.5), ("move", 0.5, 1.5), ("up", 0.5, 1.5)):
         view = desk.event(*event)
-    assert view["session"] == before and view["locked"]
+    assert view["session"] == before and desk.workspace.locked
     assert desk.event("key", key="Backspace")["session"] == before
-    assert not desk.undo()["locked"]
+    desk.undo()
+    assert not desk.workspace.locked
 
 
 def test_a_pen_is_chosen_by_name() -> None:

@@ -71,7 +71,7 @@ def test_a_desk_draws_the_solutions_found_so_far_side_by_side_and_looks_for_more
     assert (every["shown"], every["found"], every["complete"]) == (20, 20, True)
     assert every["svg"].startswith("<svg") and every["name"] == "hamiltonian-solutions.svg"
     assert len(every["svg"]) >= len(two["svg"])
-    assert desk.view()["pager"] == "Solution 1 of 20"
+    assert desk.view()["solve"]["pager"] == "Solution 1 of 20"
 
 
 def test_no_more_than_sixty_solutions_are_put_in_one_picture() -> None:

@@ -15,13 +15,15 @@ from tests.e2e.browsing import (
     box_of,
     open_without_solver,
     painting,
+    take_link,
     wait_until_painted,
     wait_until_ready,
     wait_until_repainted,
 )
 
 ZIP = "#hamiltonian=4x4;waypoints=0.0,3.3"
-SAVED = "() => Object.keys(localStorage).filter(name => name.startsWith('pysolvers.view.')).length"
+SAVED = "fragment => 'pysolvers.view.' + fragment in localStorage"
+"""Whether the view of a puzzle is saved for the next visit."""
 MOVES = "JSON.parse(sessionStorage['pysolvers.game.' + sessionStorage['pysolvers.last']]).session"
 
 
@@ -62,7 +64,9 @@ def drag(page: Page, rows: int, columns: int, *cells: tuple[int, int]) -> None:
     page.mouse.up()
 
 
-def test_strokes_before_the_solver_are_echoed_and_none_is_lost(page: Page, address: str) -> None:
+def test_strokes_before_the_solver_are_echoed_and_none_is_lost_and_a_link_open_before_shows_its_scene_at_once(
+    page: Page, address: str
+) -> None:
     with without_solver(page, address, ZIP):
         expect(page.locator("html")).to_have_attribute("data-ui", "ready")
         expect(page.locator("html")).to_have_attribute("data-solver", "loading")
@@ -75,6 +79,15 @@ def test_strokes_before_the_solver_are_echoed_and_none_is_lost(page: Page, addre
         page.get_by_role("button", name="Undo").click()
         wait_until_ready(page)
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()  # two strokes, two moves
+    take_link(page, SIGNPOST)
+    page.mouse.move(0, 0)
+    page.wait_for_function(SAVED, arg=SIGNPOST)
+    drawn = painting(page)
+    take_link(page, NUMBERLINK)
+    page.wait_for_function(SAVED, arg=NUMBERLINK)
+    page.goto("about:blank")
+    open_without_solver(page, address + SIGNPOST)
+    page.wait_for_function(f"drawn => ({PAINTING})() === drawn", arg=drawn)
 
 
 def test_a_worker_that_fails_while_it_starts_loses_no_stroke_and_no_key(page: Page, address: str) -> None:
@@ -89,16 +102,3 @@ def test_a_worker_that_fails_while_it_starts_loses_no_stroke_and_no_key(page: Pa
     page.evaluate("document.getElementById('retry').hidden || document.getElementById('retry').click()")
     wait_until_ready(page)
     page.wait_for_function(f"() => {MOVES}.endsWith('moves=0.0:EE%200.2:S')")
-
-
-def test_a_link_that_was_open_before_shows_its_scene_at_once(page: Page, address: str) -> None:
-    with without_solver(page, address, NUMBERLINK):
-        pass
-    page.wait_for_function(f"({SAVED})() === 1")
-    drawn = painting(page)
-    with without_solver(page, address, SIGNPOST):
-        pass
-    page.wait_for_function(f"({SAVED})() === 2")
-    page.goto("about:blank")
-    open_without_solver(page, address + NUMBERLINK)
-    page.wait_for_function(f"drawn => ({PAINTING})() === drawn", arg=drawn)

@@ -77,6 +77,7 @@ print(_module.HEAP8.length)
 """
 
 
+@pytest.mark.long
 def test_a_worker_unpacks_the_package_in_little_memory(dist: Path, tmp_path: Path) -> None:
     (wheel,) = dist.glob("assets/pysolvers-*/*.whl")
     program = tmp_path / "unpacked.py"

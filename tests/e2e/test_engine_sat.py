@@ -1,11 +1,11 @@
-"""The engine `sat` in the browser: fetched from the page's own server when it is first used, and checked."""
+"""What is fetched from the page's own server when it is first used, and checked: the engine `sat`, and QR codes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.browsing import (
     NUMBERLINK,
@@ -14,12 +14,15 @@ from tests.e2e.browsing import (
     expect_status,
     go_to,
     open_page,
+    press,
     solve,
     take_link,
     wait_until_offline_works,
     wait_until_ready,
 )
 from tests.e2e.servers import Faults, served
+from tests.e2e.test_sharing import open_share
+from tests.sampling import some
 
 MANY = "#hamiltonian=5x4;start=0.0;end=3.4"
 """A puzzle with 20 solutions."""
@@ -31,10 +34,11 @@ def _wheels(dist: Path) -> None:
         pytest.skip("python-sat's wheel for the page is not there: scripts/test.py fetches it")
 
 
-def test_it_is_fetched_when_it_is_first_used_refused_if_spoilt_and_our_package_works_on(
+def test_what_is_fetched_on_demand_is_refused_if_spoilt_and_is_there_the_next_time(
     first_visit: BrowserContext, faulty: tuple[str, Faults]
 ) -> None:
     address, faults = faulty
+    faults.wrong = {"segno": "gone"}
     asked: list[str] = []
     first_visit.on("request", lambda request: asked.append(request.url))
     page = first_visit.new_page()
@@ -42,6 +46,8 @@ def test_it_is_fetched_when_it_is_first_used_refused_if_spoilt_and_our_package_w
     solve(page)
     expect_status(page, "20 solutions.")
     assert not [url for url in asked if "python_sat" in url]
+    expect(open_share(page).get_by_text("could not be loaded. Open this again when you are online")).to_be_visible()
+    press(page, "Close")
     faults.wrong = {"python_sat": "spoilt"}
     choose_engine(page, "sat")
     go_to(page, "Play")
@@ -53,7 +59,9 @@ def test_it_is_fetched_when_it_is_first_used_refused_if_spoilt_and_our_package_w
     solve(page)
     expect_status(page, "20 solutions.")
     assert [url for url in asked if "python_sat" in url and url.startswith(address)]
-    for link in (SIGNPOST, NUMBERLINK):
+    expect(open_share(page).get_by_role("img", name="QR code of the link")).to_be_visible()
+    press(page, "Close")
+    for link in some((NUMBERLINK, SIGNPOST), 1):
         take_link(page, link)
         choose_engine(page, "sat")
         solve(page)

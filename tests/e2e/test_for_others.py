@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Page, expect
+from playwright.sync_api import BrowserContext, Frame, FrameLocator, Page, expect
 
-from tests.e2e.browsing import AXE, FORBIDDEN, SOLVER, forget
+from tests.e2e.browsing import AXE, FORBIDDEN, NUMBERLINK, SOLVER, forget
 from tests.sampling import rest_when_long
 
 SOLUTION = [[1, 20, 9, 2, 21], [23, 14, 13, 22, 24], [15, 5, 7, 6, 8], [18, 19, 11, 3, 12], [16, 17, 10, 4, 25]]
@@ -77,9 +77,9 @@ FRAME_WIDTHS = [320, 360, 390, 500, 640, 641, 700, 760, 820, 896, 900, 1000, 110
 
 
 def frame_of_example(page: Page, at: int) -> Frame:
-    """The frame number `at` of the example, with its solver."""
+    """The frame number `at` of the example, with its board."""
     page.locator("iframe").nth(at).scroll_into_view_if_needed()
-    page.frame_locator("iframe").nth(at).locator('html[data-solver="ready"]').wait_for()
+    page.frame_locator("iframe").nth(at).locator('html[data-ui="ready"]').wait_for()
     inner = page.locator("iframe").nth(at).element_handle().content_frame()
     assert inner
     return inner
@@ -93,9 +93,10 @@ def settled(frame: Frame, width: int) -> None:
 
 @pytest.fixture(scope="module")
 def example(contexts: list[BrowserContext], address: str) -> Iterator[Page]:
-    """Another page with three of our frames. The tests follow on each other on it."""
+    """Another page with three of our frames, without their solvers. The tests follow on each other on it."""
     page = contexts[0].new_page()
     forget(page, address)
+    page.route(SOLVER, lambda route: None)
     page.goto(f"{address}examples/embed.html", wait_until="commit")
     yield page
     page.close()
@@ -121,38 +122,8 @@ def test_the_three_sizes_of_the_example_show_everything_and_one_takes_the_height
     assert page.evaluate("window.told") == {"type": "pysolvers", "height": frame.evaluate("innerHeight")}
     settled(frame, 360)
     assert frame.evaluate(OVERFLOW) == [0, 0]
-    assert (
-        frame.evaluate("document.getElementById('board').offsetWidth") == 334
-    )  # all of the width but its margins, where row numbers have room
-
-
-@pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
-def test_a_puzzle_is_played_in_a_frame_of_another_page(example: Page, width: int, height: int) -> None:
-    page = example
-    page.set_viewport_size({"width": width, "height": height})
-    axe = frame_of_example(page, 0).evaluate(f"{AXE.read_text()}; axe.run({{ resultTypes: ['violations'] }})")
-    assert not [rule["id"] for rule in axe["violations"]]
-    frame = page.frame_locator("iframe").first
-    for hidden in ("#top", "#tabs", "#box", "#share", "#home"):
-        expect(frame.locator(hidden)).to_be_hidden()
-    board = frame.locator("#board").bounding_box()
-    inner = page.locator("iframe").first.bounding_box()
-    assert board and inner
-    assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
-    foot = frame.locator("#undo").bounding_box()
-    assert foot and foot["y"] + foot["height"] <= inner["y"] + inner["height"]
-    cell = board["width"] / 5.12
-    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
-    page.mouse.down()
-    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 2.56 * cell, steps=4)
-    page.mouse.up()
-    expect(frame.locator("#board-text")).to_contain_text("╵")
-    frame.get_by_role("button", name="Hint").click()
-    expect(frame.get_by_role("button", name="Tell me why")).to_be_visible()
-    frame.get_by_role("button", name="Undo").click()
-    expect(frame.locator("#board-text")).not_to_contain_text("╵")
-    whole = frame.get_by_role("link", name="Open in pysolvers")
-    expect(whole).to_have_attribute("href", "./#numberlink=C...B/A.BA./...C./.....")
+    width = frame.evaluate("document.getElementById('board').offsetWidth")
+    assert width == 334, "all of the width but its margins, where row numbers have room"
 
 
 def test_a_frame_never_scrolls_at_any_width(example: Page) -> None:
@@ -169,29 +140,57 @@ def test_a_frame_never_scrolls_at_any_width(example: Page) -> None:
         assert documented.evaluate(OVERFLOW) == [0, 0], width
 
 
-@pytest.mark.parametrize("embed", ["?embed", ""])
-def test_a_page_of_any_other_origin_may_show_the_frame_and_nothing_but_the_game(
-    page: Page, address: str, embed: str
-) -> None:
-    """Nor does it matter that browsers may forbid such a frame to keep anything; they do here where it is `?embed`.
-
-    The other frame is looked at before the solver comes. Neither has an error that its page reports.
-    """
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(error.message))
-    if embed:
-        page.add_init_script(f"({FORBIDDEN})()")
-    else:
-        page.route(SOLVER, lambda route: None)
+def framed(page: Page, address: str, embed: str) -> FrameLocator:
+    """A frame with a puzzle on a page of another origin, when its board is there."""
     page.goto(address.replace("127.0.0.1", "localhost") + "licences.txt")
-    page.set_content(f'<iframe title="puzzle" src="{address}{embed}#signpost=4x4:1ddcfdfcfaaaebba16a"></iframe>')
+    link = f"{address}{embed}{NUMBERLINK}"
+    page.set_content(f'<iframe title="puzzle" width="700" height="640" style="max-width: 100%" src="{link}"></iframe>')
     frame = page.frame_locator("iframe")
     expect(frame.locator("html")).to_have_attribute("data-ui", "ready")
-    expect(frame.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost"))
-    if embed:
-        frame.locator('html[data-solver="ready"]').wait_for()
-        expect(frame.locator("#board")).to_have_attribute("aria-label", re.compile("Signpost, 4 by 4"))
-        frame.get_by_role("button", name="Hint").click()
+    expect(frame.locator("#board")).to_have_attribute("aria-label", re.compile("Numberlink"))
+    return frame
+
+
+@pytest.mark.parametrize(("width", "height"), rest_when_long([(1280, 800), (390, 844)]))
+def test_a_puzzle_is_played_in_a_frame_of_any_other_origin_though_it_can_keep_nothing(
+    page: Page, address: str, width: int, height: int
+) -> None:
+    page.add_init_script(f"({FORBIDDEN})()")
+    page.set_viewport_size({"width": width, "height": height})
+    frame = framed(page, address, "?embed")
+    frame.locator('html[data-solver="ready"]').wait_for()
+    axe = frame.locator("html").evaluate(
+        f"() => {{ {AXE.read_text()}; return axe.run({{ resultTypes: ['violations'] }}) }}"
+    )
+    assert not [rule["id"] for rule in axe["violations"]]
+    for hidden in ("#top", "#tabs", "#box", "#share", "#home"):
+        expect(frame.locator(hidden)).to_be_hidden()
+    board = frame.locator("#board").bounding_box()
+    inner = page.locator("iframe").bounding_box()
+    assert board and inner
+    assert board["x"] >= inner["x"] and board["x"] + board["width"] <= inner["x"] + inner["width"]
+    foot = frame.locator("#undo").bounding_box()
+    assert foot and foot["y"] + foot["height"] <= inner["y"] + inner["height"]
+    cell = board["width"] / 5.12
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 1.56 * cell)
+    page.mouse.down()
+    page.mouse.move(board["x"] + 0.56 * cell, board["y"] + 2.56 * cell, steps=4)
+    page.mouse.up()
+    expect(frame.locator("#board-text")).to_contain_text("╵")
+    frame.get_by_role("button", name="Hint").click()
+    expect(frame.get_by_role("button", name="Tell me why")).to_be_visible()
+    frame.get_by_role("button", name="Undo").click()
+    expect(frame.locator("#board-text")).not_to_contain_text("╵")
+    whole = frame.get_by_role("link", name="Open in pysolvers")
+    expect(whole).to_have_attribute("href", "./" + NUMBERLINK)
+
+
+@pytest.mark.parametrize("embed", ["?embed", ""])
+def test_a_frame_shows_nothing_but_the_game_and_has_no_error(page: Page, address: str, embed: str) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(error.message))
+    page.route(SOLVER, lambda route: None)
+    frame = framed(page, address, embed)
     seen = {button.inner_text().strip() or button.get_attribute("aria-label") for button in (
         frame.get_by_role("button").all()
     )}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserType
 
-from tests.e2e.browsing import NUMBERLINK, content_width, open_page
+from tests.e2e.browsing import NUMBERLINK, content_width, open_without_solver, wait_until_painted
 from tests.sampling import rest_when_long
 
 OVERFLOWING = """() => [...document.querySelectorAll("#panel *, header *, #stage *")]
@@ -24,7 +24,8 @@ def test_text_of_twice_the_size_fits(
     words = [*browser_type_launch_args["args"], "--blink-settings=defaultFontSize=32"]
     browser = browser_type.launch(**{**browser_type_launch_args, "args": words})
     page = browser.new_page(viewport={"width": width, "height": 800})
-    open_page(page, address + NUMBERLINK)
+    open_without_solver(page, address + NUMBERLINK)
+    wait_until_painted(page)
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     assert content_width(page) <= width
     assert not page.evaluate(OVERFLOWING)

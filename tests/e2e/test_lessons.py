@@ -114,4 +114,4 @@ def test_the_page_of_techniques_leads_to_a_lesson(phone: Page, address: str) -> 
     phone.get_by_role("link", name="No other way is left: practice this").click()
     wait_until_ready(phone)
     expect(phone.locator("#drill-title")).to_have_text("No other way is left")
-    expect(phone.locator("#drill-place")).to_contain_text("Numberlink · lesson 1 of")
+    expect(phone.locator("#drill-place")).to_contain_text("Arukone · lesson 1 of")

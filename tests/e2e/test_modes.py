@@ -88,6 +88,7 @@ def test_a_hint_comes_in_three_stages_and_nothing_moves(screen: Page) -> None:
     score = screen.locator("#score").text_content()
     press(screen, "Hint")
     expect(screen.locator("#step")).to_contain_text("Hint, part 1 of 3")
+    expect(screen.locator("#step-where")).to_contain_text("Look at ")
     press(screen, "Tell me why")
     expect(screen.locator("[data-part=because]")).to_be_visible()
     assert (board.bounding_box(), hint.bounding_box()) == before

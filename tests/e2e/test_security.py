@@ -80,14 +80,39 @@ class WatchedPage:
 
 @pytest.fixture(scope="module")
 def watched(contexts: list[BrowserContext], address: str) -> Iterator[WatchedPage]:
-    """A page that is listened to from the start."""
+    """A page that is listened to from the start, and that finds markup among its saved games."""
     page = contexts[0].new_page()
     forget(page, address)
     page.add_init_script(LISTEN)
     watch = WatchedPage(page, address)
+    page.goto(address + "licences.txt")
+    keep(page, {"last": "numberlink", "game.numberlink": game("#numberlink=A.A", MOVES), "game.signpost": MARKUP[0]})
     open_page(page, address)
+    wait_for_solution(page)
+    watch.is_clean()
     yield watch
     page.close()
+
+
+MOVES = f"#numberlink=A.A&moves={quote(MARKUP[0])}"
+
+
+def game(fragment: str, session: str) -> str:
+    """A saved game, as the page keeps it."""
+    return json.dumps({"fragment": fragment, "session": session})
+
+
+def keep(page: Page, texts: dict[str, str]) -> None:
+    """Have nothing but these texts in the browser's storage."""
+    page.evaluate(
+        """texts => {
+            for (const storage of [localStorage, sessionStorage]) {
+                storage.clear();
+                for (const key in texts) storage.setItem("pysolvers." + key, texts[key]);
+            }
+        }""",
+        texts,
+    )
 
 
 def wait_for_solution(page: Page) -> None:
@@ -143,45 +168,6 @@ def test_markup_that_is_dropped_or_pasted_stays_text(watched: WatchedPage) -> No
     watched.is_clean()
 
 
-def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: WatchedPage) -> None:
-    page = watched.page
-    first = page.evaluate("fetch('first.json').then(answer => answer.json())")
-    view = first["boards"]["numberlink"]
-    hostile = {key: MARKUP[0] if isinstance(value, str) else value for key, value in view.items()}
-    moves = f"#numberlink=A.A&moves={quote(MARKUP[0])}"
-
-    def shown(view: object) -> str:
-        return json.dumps({"version": first["version"], "view": view})
-
-    def game(fragment: str, session: str) -> str:
-        return json.dumps({"fragment": fragment, "session": session})
-
-    hostile_stores: tuple[dict[str, str], ...] = (
-        {"view": shown({**view, "scene": MARKUP[0], "tools": MARKUP[0], "options": 7}), "scheme": MARKUP[2]},
-        {"view": shown({**hostile, "kind": "numberlink"}), "game.numberlink": game(MARKUP[0], MARKUP[1])},
-        {"view": "[[[[", "game.numberlink": game("#numberlink=A.A", moves), "game.signpost": MARKUP[0]},
-        {"view": shown([view]), "game.numberlink": "\ud800", "last": MARKUP[0]},
-    )
-    for kept in some(hostile_stores, 2):
-        page.unroute_all()
-        page.evaluate(
-            """kept => {
-                for (const storage of [localStorage, sessionStorage]) {
-                    storage.clear();
-                    for (const key in kept) storage.setItem("pysolvers." + key, kept[key]);
-                }
-            }""",
-            {"last": "numberlink", **kept},
-        )
-        page.goto("about:blank")
-        if any(name.startswith("game") for name in kept):
-            open_page(page, watched.address)
-            wait_for_solution(page)
-        else:  # the solver sees none of it
-            open_without_solver(page, watched.address)
-        watched.is_clean()
-
-
 def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) -> None:
     page = watched.page
     page.evaluate("localStorage.clear()")
@@ -197,6 +183,33 @@ def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) 
         wait_for_solution(page)
         page.keyboard.press("Escape")
     watched.is_clean()
+
+
+def test_markup_in_what_is_kept_stays_text_and_the_page_starts(watched: WatchedPage) -> None:
+    page = watched.page
+    first = page.evaluate("fetch('first.json').then(answer => answer.json())")
+    view = first["boards"]["numberlink"]
+    hostile = {key: MARKUP[0] if isinstance(value, str) else value for key, value in view.items()}
+
+    def shown(view: object) -> str:
+        return json.dumps({"version": first["version"], "view": view})
+
+    hostile_stores: tuple[dict[str, str], ...] = (
+        {"view": shown({**view, "scene": MARKUP[0], "tools": MARKUP[0], "options": 7}), "scheme": MARKUP[2]},
+        {"view": shown({**hostile, "kind": "numberlink"}), "game.numberlink": game(MARKUP[0], MARKUP[1])},
+        {"view": "[[[[", "game.numberlink": game("#numberlink=A.A", MOVES), "game.signpost": MARKUP[0]},
+        {"view": shown([view]), "game.numberlink": "\ud800", "last": MARKUP[0]},
+    )
+    for kept in some(hostile_stores, 1):
+        page.unroute_all()
+        keep(page, {"last": "numberlink", **kept})
+        page.goto("about:blank")
+        if any(name.startswith("game") for name in kept):
+            open_page(page, watched.address)
+            wait_for_solution(page)
+        else:  # the solver sees none of it
+            open_without_solver(page, watched.address)
+        watched.is_clean()
 
 
 @pytest.mark.parametrize("file", rest_when_long(["core.js", "core-*.js", "micropython.mjs"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scripts.build.environment import WHEELS
 from tests.e2e.browsing import (
@@ -14,11 +14,9 @@ from tests.e2e.browsing import (
     choose,
     expect_status,
     follow_link,
-    open_page,
     press,
     take_link,
 )
-from tests.e2e.servers import Faults
 
 QR_ROWS = """() => {
     const code = document.querySelector("#share-code canvas"), ink = code.getContext("2d");
@@ -148,22 +146,6 @@ def test_the_link_has_a_qr_code_with_white_round_it(app: Page) -> None:
     middle = rows[first + 3 * module][left : left + 7 * module : module]
     assert middle == "#.###.#", "the corner is a finder"
     press(app, "Close")
-
-
-def test_a_qr_code_that_could_not_be_loaded_is_there_the_next_time(
-    first_visit: BrowserContext, faulty: tuple[str, Faults]
-) -> None:
-    if not list(WHEELS.glob("segno-*")):
-        pytest.skip("the page's wheels are not set up: scripts/test.py does that")
-    address, faults = faulty
-    faults.wrong["segno"] = "gone"
-    page = first_visit.new_page()
-    open_page(page, address + NUMBERLINK)
-    expect(open_share(page).get_by_text("could not be loaded. Open this again when you are online")).to_be_visible()
-    assert faults.hits
-    press(page, "Close")
-    faults.heal()
-    expect(open_share(page).get_by_role("img", name="QR code of the link")).to_be_visible()
 
 
 def test_a_board_is_saved_as_png_and_as_svg(app: Page) -> None:

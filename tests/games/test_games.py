@@ -13,10 +13,8 @@ GAMES = tuple(recorded())
 STEP = 2 * (PLAYED + EDITED) + 1
 PARTS = [GAMES[first::STEP] for first in range(STEP)]
 """The games in parts, each of which has games of half the boards."""
-CHOSEN = [
-    pytest.param(part, marks=([], [pytest.mark.slow], [pytest.mark.long])[min(part, 2)]) for part in range(len(PARTS))
-]
-"""One part for quick runs, two for each run, all for long ones."""
+CHOSEN = [pytest.param(part, marks=[pytest.mark.long] if part else []) for part in range(len(PARTS))]
+"""One part for each run, all for long ones."""
 
 
 def differences(games: Sequence[Game]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from pysolvers import Difficulty, Engine
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.errors import ArgumentError
 from tests.oracles.offers import Oracle, Solution, has_oracle, oracle, second_opinion
+from tests.sampling import rest_when_long
 
 LIMIT = 40
 """How many solutions are compared one by one; beyond that only that there are more."""
@@ -80,29 +81,19 @@ def test_every_kind_has_an_oracle() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("boards", rest_when_long([range(20), range(10_000, 12_000)]), ids=len)
 @with_engines("clingo_model")
-def test_clingo_finds_the_same_solutions(kind: Kind, engine: Engine) -> None:
-    compare(kind, engine, "clingo_model", range(20))
+def test_clingo_finds_the_same_solutions(kind: Kind, engine: Engine, boards: range) -> None:
+    compare(kind, engine, "clingo_model", boards)
 
 
 @pytest.mark.slow
-@with_engines("z3_model")
-def test_z3_finds_the_same_solutions(kind: Kind, engine: Engine) -> None:
-    compare(kind, engine, "z3_model", range(1000, 1003))
-
-
-@pytest.mark.long
 @pytest.mark.timeout(1800)
-@with_engines("clingo_model")
-def test_clingo_finds_the_same_solutions_on_thousands_of_boards(kind: Kind, engine: Engine) -> None:
-    compare(kind, engine, "clingo_model", range(10_000, 12_000))
-
-
-@pytest.mark.long
-@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("boards", rest_when_long([range(1000, 1003), range(20_000, 20_200)]), ids=len)
 @with_engines("z3_model")
-def test_z3_finds_the_same_solutions_on_hundreds_of_boards(kind: Kind, engine: Engine) -> None:
-    compare(kind, engine, "z3_model", range(20_000, 20_200))
+def test_z3_finds_the_same_solutions(kind: Kind, engine: Engine, boards: range) -> None:
+    compare(kind, engine, "z3_model", boards)
 
 
 NEW = [

@@ -14,6 +14,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.picture.grid.lines import LineMask
 from tests.picture import app_styles
 from tests.picture.sentences import AS_TEXT, KNOWN, NOT_FOUND, READ
+from tests.sampling import rest_when_long
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
@@ -192,7 +193,7 @@ def test_reading_reports_progress() -> None:
     assert len(reports) > 8
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", rest_when_long(range(40), 12))
 def test_damaged_files_raise_nothing_else(seed: int) -> None:
     chance = random.Random(seed)
     small = app_styles.zip_board(3, 3, ((0, 0), (2, 2)), style=app_styles.Style(cell=30, header=0))
@@ -206,7 +207,7 @@ def test_damaged_files_raise_nothing_else(seed: int) -> None:
         assert "\n" not in str(error)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", rest_when_long(range(12), 6))
 def test_pictures_of_anything_raise_nothing_else(seed: int) -> None:
     chance = random.Random(seed)
     image = Image.new("RGB", (chance.randint(40, 300), chance.randint(40, 300)), "white")

@@ -10,7 +10,7 @@ from scripts.pictures.distortions import DISTORTIONS
 from scripts.pictures.measure import is_right, measure
 from tests.sampling import rest_when_long
 
-SAMPLE = 16
+SAMPLE = 32
 """One labelled picture in so many is read, unless all are."""
 
 
@@ -48,7 +48,7 @@ def test_nine_of_ten_are_read_whatever_happened_to_them(pictures: list[tuple[Pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "steps"), [("zip-an21p__2025_04_21_solved.png", 35), ("zip-jasonli2446__IMG_1720.png", 17)]
+    ("name", "steps"), rest_when_long([("zip-an21p__2025_04_21_solved.png", 35), ("zip-jasonli2446__IMG_1720.png", 17)])
 )
 def test_a_drawn_path_is_one_move_and_its_cells_are_no_holes(
     pictures: list[tuple[Path, str, str]], name: str, steps: int

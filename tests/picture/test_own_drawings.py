@@ -1,6 +1,8 @@
 """Our own drawings, without the link that their files carry, are read exactly, also with lines and numbers on them."""
 
 import io
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from pysolvers.drawing.palette import Scheme
 from pysolvers.picture.reading import PictureReading
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from tests.puzzles.walk import played
+from tests.sampling import rest_when_long, some
 
 pytest.importorskip("typst", reason="typst is not installed: it draws the pictures of these tests")
 pytest.importorskip("PIL", reason="Pillow is not installed: it makes pixels of the pictures of these tests")
@@ -21,6 +24,14 @@ SIGNPOST = "4x4:1ddcfdfcfaaaebba16a"
 LETTERS = ".....AB.C/.B......D/......EC./..FG.H.../.E...I.J./.......D./AF..H..I./KG.KLJ.../........L"
 HEXAGONS = "##A##/.CD../...B./.D.AB/#.C.#;board=hex"
 NUMBERS = "1.2.5/..3.4/...../.2.5./.134."
+
+
+def in_turn(schemes: Sequence[Scheme], boards: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """Each of the boards in one of the color schemes; in long runs in all of them."""
+    cases = [
+        (*board, schemes[(at + turn) % len(schemes)]) for turn in range(len(schemes)) for at, board in enumerate(boards)
+    ]
+    return rest_when_long(cases, len(boards))
 
 
 def drawn(puzzle: Puzzle, moves: tuple[str, ...], scheme: Scheme, share: float) -> Image.Image:
@@ -43,22 +54,24 @@ def links(puzzle: Puzzle, moves: tuple[str, ...]) -> tuple[int, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    ("kind", "identity", "moves"),
-    [
-        ("signpost", SIGNPOST, ()),
-        ("signpost", SIGNPOST, ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
-        ("numberlink", NUMBERS, ()),
-        ("numberlink", LETTERS, ()),
-        ("numberlink", LETTERS, ("4.1:NNEEEEE", "7.0:SEEEN", "8.8:WWWWN")),
-    ],
+    ("kind", "identity", "moves", "scheme"),
+    in_turn(
+        ("light", "dark"),
+        [
+            ("signpost", SIGNPOST, ()),
+            ("signpost", SIGNPOST, ("0.0-2.2", "0.1-2.3", "0.2-0.3", "1.0-3.2")),
+            ("numberlink", NUMBERS, ()),
+            ("numberlink", LETTERS, ()),
+            ("numberlink", LETTERS, ("4.1:NNEEEEE", "7.0:SEEEN", "8.8:WWWWN")),
+        ],
+    ),
 )
 def test_a_drawing_is_read_exactly_with_what_is_played(
     kind: str, identity: str, moves: tuple[str, ...], scheme: Scheme
 ) -> None:
     puzzle = pysolvers.parse(identity, kind)
-    for share in (0.5, 0.8):
+    for share in some((0.5, 0.8), 1):
         found = read(drawn(puzzle, moves, scheme, share))
         assert found.puzzle == puzzle
         assert found.certain
@@ -67,19 +80,21 @@ def test_a_drawing_is_read_exactly_with_what_is_played(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scheme", ["light", "dark", "paper"])
 @pytest.mark.parametrize(
-    ("kind", "identity"),
-    [
-        ("signpost", SIGNPOST),
-        ("numberlink", NUMBERS),
-        ("numberlink", "AB.C/..#B/A..C;walls=0.0-1.0,1.1-2.1"),
-        ("numberlink", "CA..B/...../...../.BC../.AD.D;walls=0.0-0.4,0.4-4.4;board=torus"),
-        ("numberlink", "...../..A../B...B/..A..;bridges=2.2"),
-        ("numberlink", HEXAGONS),
-        ("hamiltonian", "5x5;board=hex;at=1.0:2,4.0:6,4.4:10,1.4:14,2.3:15,0.2:19,3.1:24"),
-        ("hamiltonian", "4x5;board=hex;waypoints=0.0,3.2,1.3;holes=1.1"),
-    ],
+    ("kind", "identity", "scheme"),
+    in_turn(
+        ("light", "dark", "paper"),
+        [
+            ("signpost", SIGNPOST),
+            ("numberlink", NUMBERS),
+            ("numberlink", "AB.C/..#B/A..C;walls=0.0-1.0,1.1-2.1"),
+            ("numberlink", "CA..B/...../...../.BC../.AD.D;walls=0.0-0.4,0.4-4.4;board=torus"),
+            ("numberlink", "...../..A../B...B/..A..;bridges=2.2"),
+            ("numberlink", HEXAGONS),
+            ("hamiltonian", "5x5;board=hex;at=1.0:2,4.0:6,4.4:10,1.4:14,2.3:15,0.2:19,3.1:24"),
+            ("hamiltonian", "4x5;board=hex;waypoints=0.0,3.2,1.3;holes=1.1"),
+        ],
+    ),
 )
 def test_boards_of_all_shapes_are_read_in_all_colours(kind: str, identity: str, scheme: Scheme) -> None:
     puzzle = pysolvers.parse(identity, kind)

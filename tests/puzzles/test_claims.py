@@ -29,11 +29,11 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.engines.reasoning.wording import SharedWording
 from tests.puzzles.test_mistakes import WRONG_MOVES
 from tests.puzzles.walk import played, random_moves
-from tests.sampling import thinned
+from tests.sampling import examples, thinned
 
 BOARDS = 16
 """How many small boards of each kind are looked at; the long tests take many more."""
-HALF_PLAYED, WRONG = 2, 2
+HALF_PLAYED, WRONG = examples(4), examples(8)
 """Boards of each puzzle that are played in part, and those that are played at random, wrongly for the most part."""
 
 
@@ -210,11 +210,11 @@ def test_every_claim_by_which_a_wrong_move_breaks_is_true(kind: Kind) -> None:
 def test_without_words_everything_is_the_same(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
     def everything() -> list[object]:
         rng, found = random.Random(2), list[object]()
-        for puzzle in conceivable(kind).boards(2, BOARDS // 4):
+        for puzzle in conceivable(kind).boards(2, BOARDS // 8):
             found += [(step, step.moves, step.level) for _, step in explained(kind, puzzle)]
             found += [step for _, step in hinted(kind, puzzle, rng)]
             found += [pysolvers.grade(puzzle), list(islice(pysolvers.solutions(puzzle), 3))]
-        for puzzle in thinned(list(larger(kind)), 5):
+        for puzzle in thinned(list(larger(kind)), 10):
             found += [step for _, step in explained(kind, puzzle)]
         return found
 

@@ -34,7 +34,7 @@ from tests.of_kind import parsed
 from tests.puzzles.numberlink import any_board
 from tests.puzzles.walk import played
 
-BOARDS, POSITIONS = 40, 8
+BOARDS, POSITIONS = 24, 6
 """How many boards of a kind, and positions of each, the quick tests take."""
 MANY_BOARDS, MANY_POSITIONS = 1500, 300
 """How many the long ones take; that is every position on most boards of up to four cells."""

@@ -44,6 +44,28 @@ def test_a_step_has_three_parts_of_sentences(kind: Kind) -> None:
         assert step.sentence.endswith(step.so[2:])
 
 
+EXAMPLES = [
+    pytest.param(kind, technique.example, id=f"{kind.name}-{technique.name}")
+    for kind in kinds()
+    for technique in kind.techniques
+    if technique.example
+]
+MOST_WORDS_IN_A_PART, MOST_WORDS_IN_A_STEP = 25, 60
+"""A cell counts as one word, and so does a quoted clue."""
+
+
+@pytest.mark.parametrize(("kind", "text"), EXAMPLES)
+def test_sentences_are_short(kind: Kind, text: str) -> None:
+    for step in pysolvers.explain(pysolvers.parse(text, kind.name)):
+        for part in (step.because, step.against, step.so):
+            assert words(part) <= MOST_WORDS_IN_A_PART, part
+        assert words(step.sentence) <= MOST_WORDS_IN_A_STEP, step.sentence
+
+
+def words(text: str) -> int:
+    return len(re.findall(r"[A-Za-z0-9']+", QUOTED.sub("clue", text)))
+
+
 @of_every_kind
 def test_cells_are_named_by_row_and_column_alone(kind: Kind) -> None:
     said = [QUOTED.sub("", step.sentence) for step in steps(kind)]

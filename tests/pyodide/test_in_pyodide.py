@@ -17,7 +17,7 @@ FAST = ("-m", "not slow and not long", "--tb=short", "--assert=plain", "--ignore
 """What is run there: the fast tests, but for those that use the command line; `run_tests` leaves out processes too."""
 FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
 KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
-EVERY, SAMPLE = 5, 16
+EVERY, SAMPLE = 8, 24
 """Of one in so many files, one in so many tests runs, unless all do."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_parts")]

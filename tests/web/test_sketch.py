@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import sys
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -28,13 +29,14 @@ PUZZLES = [
 OTHERS = ["3x3;board=hex", "A../..A/BB.;board=torus", "rect;y=A,B,C;x=A,B"]
 
 
-@pytest.fixture(scope="module")
-def page() -> ModuleType:
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The page's module, which needs no browser."""
     spec = importlib.util.spec_from_file_location("sketch", SOURCE)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    monkeypatch.setitem(sys.modules, "sketch", module)
     return module
 
 

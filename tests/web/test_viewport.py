@@ -19,9 +19,9 @@ def view() -> Any:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     view = module.Viewport()
-    view.fit([0, 0, 20, 20], 300, 300, True)
+    view.fit([0, 0, 20, 20], 300, 300)
     view.zoom_by(3.3, 2, 2)
-    view.fit([0, 0, 20, 20], 300, 300, True)
+    view.fit([0, 0, 20, 20], 300, 300)
     return view
 
 
@@ -34,13 +34,13 @@ def in_view(view: Any, x: float, y: float) -> bool:
 def test_the_cells_of_a_hint_come_into_view(view: Any, points: list[tuple[float, float]]) -> None:
     assert not all(in_view(view, *point) for point in points)
     view.reveal_all(points)
-    view.fit([0, 0, 20, 20], 300, 300, True)
+    view.fit([0, 0, 20, 20], 300, 300)
     assert all(in_view(view, *point) for point in points)
 
 
 def test_of_cells_too_far_apart_the_first_is_in_view(view: Any) -> None:
     view.reveal_all([(18.5, 18.5), (0.5, 0.5)])
-    view.fit([0, 0, 20, 20], 300, 300, True)
+    view.fit([0, 0, 20, 20], 300, 300)
     assert in_view(view, 18.5, 18.5)
 
 

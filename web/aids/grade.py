@@ -1,17 +1,17 @@
-"""Idle work of the desk, a slice at a time: the grade, then the next puzzles."""
+"""Has the desk work in idle time, a slice at a time: on the puzzle's grade, then on the next puzzles."""
 
 from tasks import call_later, start_task
 
 DELAY = 500
 """Milliseconds between showing a puzzle and requesting its grade."""
 PAUSE = 40
-"""Milliseconds between two slices, in which the solver is free for the player."""
+"""Milliseconds between two slices, in which the solver answers the player."""
 
 
 class Grade:
-    """Has the `client` work on it for each new puzzle, and once more when it is begun; calls `show(answer)` of each.
+    """Calls the desk's `grade` by the `client` until there is no more to do, and passes each answer to `show(answer)`.
 
-    `is_free()` says whether nothing else goes on.
+    It waits while `is_free()` is False, because another job runs.
     """
 
     def __init__(self, client, is_free, show):
@@ -21,9 +21,9 @@ class Grade:
         self._look = self._look_again
 
     def want(self, puzzle, begun):
-        """Have it done for a puzzle, by its link, if it is another one than before or has been `begun` since.
+        """Start the work for the puzzle with the link `puzzle`, unless it was started with the same arguments before.
 
-        `begun` may be any value that changes when there is more to be done.
+        `begun` is any value that changes when there is new work, such as whether the player has made a move.
         """
         if (puzzle, begun) != self._wanted:
             self._wanted = (puzzle, begun)

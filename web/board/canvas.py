@@ -1,11 +1,10 @@
-"""The board on the page: a canvas as large as the stage allows, with pointers and keys on it.
+"""The board on the page: a canvas as large as the stage allows, which also receives pointers and keys.
 
-It knows no puzzle: it paints the scene that it is given, and says where in the scene something happened.
+It knows no puzzle. It paints scenes, and reports where in the scene a pointer is.
 """
 
 import js
 from board.echo import Echo
-from board.extents import smallest_clue
 from board.pointer import PointerInput, board_event
 from board.viewport import Viewport
 from board.zoom_gestures import ZoomGestures
@@ -18,9 +17,9 @@ KEYS = (
     "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight",
     "Enter", "Backspace", "Delete", "Home", "End", "Insert", "PageUp", "PageDown",
 )  # fmt: skip
-"""The named keys that act on the board; those that write a character do too."""
+"""The keys with names that the board receives, besides all keys that write a character."""
 READABLE = 9
-"""The least height of a clue, in pixels, that can be read."""
+"""The height in pixels below which a clue can't be read."""
 MAX_SIDE = 4096
 """The most pixels of the canvas along a side."""
 PRINTED_RATIO = 4
@@ -28,7 +27,7 @@ PRINTED_RATIO = 4
 
 
 class BoardCanvas:
-    """Shows scenes. `send(event)` takes what the player does, `on_resize()` is called when the board's size changes."""
+    """Shows scenes. Calls `send(event)` for each input event, and `on_resize()` when the board's size changes."""
 
     def __init__(self, painter, send, on_resize):
         self._painter = painter
@@ -48,20 +47,20 @@ class BoardCanvas:
         self._viewport, self._frame = Viewport(), FrameHeight()
         self._echo = Echo(painter.colors)
         self._waits = True
-        """True if the solver can't answer yet: input is shown as an echo."""
+        """True while no solver can answer. Meanwhile, input is drawn as an echo."""
         self._gestures = ZoomGestures(self._canvas, self._viewport, self._zoomed)
         self._ring = element("press-ring")
         self._pointer = PointerInput(
             self._canvas, self._viewport, self._gestures, self._pointed, self._announce, self._zoomed
         )
         self._canvas.addEventListener("keydown", self._key_pressed)
-        js.ResizeObserver.new(self._resized).observe(self._sheet)
-        js.window.addEventListener("resize", self._resized)
+        js.ResizeObserver.new(self.look_again).observe(self._sheet)
+        js.window.addEventListener("resize", self.look_again)
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show `scene`; a cursor at `focus`, (x, y) in the scene, stays in view while keys move it."""
+        """Show a scene. If keys move the cursor on an enlarged board, keep its place `focus` (x, y) in view."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -70,7 +69,7 @@ class BoardCanvas:
             self.repaint()
 
     def repaint(self):
-        """Paint at the browser's next frame, only once even if requested several times."""
+        """Paint at the browser's next frame, once however often this is called before."""
         if not self._repaint_asked:
             self._repaint_asked = True
             js.window.requestAnimationFrame(self._paint)
@@ -98,7 +97,7 @@ class BoardCanvas:
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
 
     def wait(self, on):
-        """Set whether the solver can't answer yet; meanwhile, input is shown as an echo."""
+        """Set whether there is no solver that can answer (`on`), so that input is drawn as an echo."""
         self._waits = on
         if not on:
             self._echo.forget()
@@ -111,7 +110,7 @@ class BoardCanvas:
             self.repaint()
 
     def place(self, x, y):
-        """The pixels, in the sheet, of a point of the scene; None while the board is enlarged."""
+        """Return the pixel of the sheet at a point of the scene; None while the board is enlarged."""
         view = self._viewport
         if view.zoom > 1 or not self._scene:
             return None
@@ -128,7 +127,7 @@ class BoardCanvas:
     # Size -------------------------------------------------------------------------------------------------------------
 
     def zoom(self, direction):
-        """One step larger (1) or smaller (-1), or the whole board (0); the cursor stays in view."""
+        """Zoom one step in (1) or out (-1), or show the whole board (0). The cursor stays in view."""
         self._gestures.step(direction)
         if self._focus:
             self._lay_out()
@@ -136,33 +135,27 @@ class BoardCanvas:
             self.repaint()
 
     def room(self):
-        """The size limits besides the scene: the available space and the sharpness of the screen."""
+        """The available width and height, and the screen's pixels per CSS pixel."""
         return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
-        """True if clues are too small to read when the whole board is shown."""
+        """True if clues, which are texts in monospace, are too small to read when the whole board is shown."""
         _, _, w, h = self._scene["box"]
         width, height = self._space()
-        clue = smallest_clue(self._scene, min(width / w, height / h))
-        return clue is not None and clue < READABLE
+        scale = min(width / w, height / h)
+        return any(shape[0] == "t" and shape[9] and shape[4] * scale < READABLE for shape in self._scene["shapes"])
 
     def frame(self):
-        """The board's place on the sheet, and the scene's on the board: left, top, width, height, scale, dx, dy."""
+        """Return left, top, width and height of the board on the sheet, and scale, dx and dy of the scene on it."""
         canvas, view = self._canvas, self._viewport
         return (canvas.offsetLeft, canvas.offsetTop) + self._size + (view.scale, view.dx, view.dy)
 
-    def look_again(self):
-        """Take the size that there is space for now."""
-        self._resized()
-
     def _space(self):
-        """The width and height in pixels that the board may take: the style sheet decides."""
         return self._sheet.clientWidth, self._sheet.clientHeight
 
     def _lay_out(self):
-        """Give the canvas the largest size that there is space for, in the middle."""
         space_width, space_height = self._space()
-        width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height, False)
+        width, height = self._size = self._viewport.fit(self._scene["box"], space_width, space_height)
         style = self._canvas.style
         style.width, style.height = f"{width}px", f"{height}px"
         style.left, style.top = f"{(space_width - width) / 2}px", f"{(space_height - height) / 2}px"
@@ -176,7 +169,8 @@ class BoardCanvas:
             self._on_resize()
         self.repaint()
 
-    def _resized(self, *_):
+    def look_again(self, *_):
+        """Adapt the board to the available space, if that has changed."""
         room = self.room()
         if room != self._room:
             self._room = room
@@ -186,12 +180,12 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a mouse that moves without a pressed button is reported, and where a finger starts a line."""
+        """Set whether movements of a mouse without a pressed button are reported, and `grips` (see PointerInput)."""
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
     def _announce(self, at):
-        """Show a ring round the finger where lifting it will erase; None takes it away."""
+        """Show a ring around a finger at the point `at`, which erases when it is lifted; None removes the ring."""
         self._ring.hidden = at is None
         if at:
             left, top = self._canvas.offsetLeft + at[0], self._canvas.offsetTop + at[1]
@@ -215,3 +209,34 @@ class BoardCanvas:
             event.stopPropagation()
             self._by_keys = True
             self._tell(board_event("key", key=event.key, shift=event.shiftKey))
+
+
+class CompactClues:
+    """Has the desk draw marks in place of clues that are too small to read, by `call("shrink", compact=...)`."""
+
+    def __init__(self, board, call):
+        self._board, self._call = board, call
+        self._compact = False
+        self._measured = None
+
+    def start_again(self):
+        """Measure again, because a new worker draws clues at first."""
+        self._measured = None
+
+    def measure(self, puzzle):
+        """Decide about the clues of the puzzle with the id `puzzle`, unless they are decided for this size already.
+
+        Only drawn clues can be measured, so clues replaced by marks are first drawn again.
+        """
+        now = (puzzle, self._board.room())
+        changed = now != self._measured
+        self._measured = now
+        if self._compact:
+            if changed:
+                self._set(False)
+        elif self._board.has_unreadable_clues():
+            self._set(True)
+
+    def _set(self, compact):
+        self._compact = compact
+        self._call("shrink", compact=compact)

@@ -1,4 +1,4 @@
-"""Shows at once what the player draws on a board that can't answer yet, without knowing any rule."""
+"""Draws the player's strokes while there is no solver to answer them. It knows no rule of any puzzle."""
 
 import math
 
@@ -7,14 +7,14 @@ WIDTH = 0.3
 
 
 class Echo:
-    """The strokes that wait for the solver."""
+    """The strokes for which there is no answer yet."""
 
     def __init__(self, colors):
         self._colors = colors
         self._strokes = []
 
     def hear(self, event):
-        """Record a pointer event that the solver will get later."""
+        """Add a pointer event to the strokes."""
         if event["what"] == "down":
             self._strokes.append([(event["x"], event["y"])])
         elif event["what"] == "move" and self._strokes:
@@ -25,7 +25,7 @@ class Echo:
         self._strokes = []
 
     def paint(self, canvas, k, dx, dy):
-        """Paint the strokes on a canvas whose (0, 0) of the scene is at (dx, dy), with `k` pixels per cell."""
+        """Paint the strokes on a canvas with `k` pixels per cell. The scene's (0, 0) is at the pixel (dx, dy)."""
         if not self._strokes:
             return
         context = canvas.getContext("2d")

@@ -1,4 +1,4 @@
-"""A pale hand that shows a first move on the board, again and again, until the player acts."""
+"""A pale hand that repeatedly shows a first move on the board, until the player acts."""
 
 import json
 
@@ -7,14 +7,17 @@ import storage
 from dom import element
 
 KEPT = "begun."
-"""Before a kind's name: where it is stored that the player has made a move of the kind."""
+"""Under this prefix and a kind's name it is stored that the player has made a move in that kind."""
 CYCLE = 4000
 """Milliseconds between the starts of two showings."""
 MAY_MOVE = "(prefers-reduced-motion: no-preference)"
 
 
 class FirstMove:
-    """Shows the move of a view on the board; `place(x, y)` gives the pixels of a point of the scene, None if hidden."""
+    """Shows the first move of a view on the board.
+
+    `place(x, y)` returns the pixel of a point of the scene; None if the board is enlarged.
+    """
 
     def __init__(self, place):
         self._place = place
@@ -26,10 +29,11 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show the first move of a game that has not begun, to a player who never made a move of the kind."""
+        """Show the first move of a game without moves, to a player who has never made a move in its kind."""
         name = KEPT + view["kind"]
-        shown, points = view["edit"] or view["solutions"] or view["lesson"], view["first_move"]
-        if view["can"]["undo"] and not shown and not storage.load(name):
+        points = view["first_move"]
+        plays = view["mode"] in ("play", "lesson") and not view["steps"]
+        if plays and view["can"]["undo"] and not storage.load(name):
             storage.save(name, "yes")
         if not points or storage.load(name) or not js.window.matchMedia(MAY_MOVE).matches:
             points = None
@@ -38,7 +42,7 @@ class FirstMove:
             self.look_again()
 
     def look_again(self):
-        """Begin anew where the board is, as soon as it is painted."""
+        """Start the animation again at the next frame, because the board may have moved."""
         js.window.requestAnimationFrame(self._begin)
 
     def _begin_now(self, *_):
@@ -57,7 +61,6 @@ class FirstMove:
 
 
 def _frames(spots):
-    """The hand comes, presses, goes along the spots, and goes away; a single spot is tapped."""
     (x, y), (last_x, last_y) = spots[0], spots[-1]
     return [
         _frame(x, y, 1.5, 0, 0),
@@ -74,5 +77,4 @@ def _frame(x, y, size, opacity, offset):
 
 
 def _script(data):
-    """Plain data as JavaScript has it."""
     return js.JSON.parse(json.dumps(data))

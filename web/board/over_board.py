@@ -1,4 +1,4 @@
-"""What lies over the board: row and column numbers in the stage's padding, and a ring round a cell pointed at."""
+"""A canvas over the board, with row and column numbers beside the board, and a ring around a cell named in a text."""
 
 import js
 from dom import ROOT, element
@@ -10,7 +10,7 @@ RING = "M-.46-.3Q-.46-.46-.3-.46H.3Q.46-.46.46-.3V.3Q.46.46.3.46H-.3Q-.46.46-.46
 
 
 class OverBoard:
-    """Paints over the `board` (BoardCanvas) with the `painter`'s colors."""
+    """Paints the numbers and the ring over the `board` (BoardCanvas), in the colors of the `painter`."""
 
     def __init__(self, board, painter):
         self._board, self._painter = board, painter
@@ -20,18 +20,18 @@ class OverBoard:
         self._at_frame = self.repaint
 
     def show(self, view):
-        """Show the numbers that a view asks for, in the next frame: the board is laid out anew in it."""
+        """Show numbers if the view's sentences name cells: at the next frame, after the board is laid out."""
         self._view = view
         js.window.requestAnimationFrame(self._at_frame)
 
     def ring(self, cell):
-        """Ring a cell (row, column); None takes the ring away."""
+        """Show a ring around a cell (row, column); None removes it."""
         if cell != self._cell:
             self._cell = cell
             self.repaint()
 
     def repaint(self, *_):
-        """Paint anew where the board is now."""
+        """Paint again, at the current place of the board."""
         view = self._view
         numbered = bool(view) and bool(view["named"])
         if not view or not (numbered or self._cell):

@@ -1,27 +1,27 @@
-"""The pad below the board: keys for a player without a keyboard. The desk chooses them; a press is sent as a key event.
+"""The pad: on-screen keys for a player without a keyboard. The desk chooses them; a press is sent as a key event.
 
-It is shown by default on touch screens, elsewhere if the player wants it. Letters are in the order of a
-keyboard or of the alphabet, in rows of ten at most; keys with words stand at the ends of the last row.
+By default, only touch screens show it. Letters are in the order of a keyboard or of the alphabet, at most ten in a row.
+Keys with words are at both ends of the last row.
 """
 
 import js
 import storage
 from board.pointer import board_event
-from dom import ROOT, create, element, press
+from dom import ROOT, button, create, element, press
 
 KEPT = "pad"
-"""The key of the stored choice: "keyboard", "alphabet" or "hidden"."""
+"""The name under which the player's choice is stored: "keyboard", "alphabet" or "hidden"."""
 KEYBOARD = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 MOST = 10
 """The most letters in a row."""
 FEW = 12
-"""So many keys take two rows of wider ones; the last key of a shorter second row takes the room of two."""
+"""Up to this many keys are shown wider, in two rows. If the second row is shorter, its last key is twice as wide."""
 BESIDE_WORDS = 7
-"""The most letters in a row that has keys with words at its ends."""
+"""The most letters in a row with keys with words."""
 
 
 class Pad:
-    """Shows the keys of a view. `send(event)` takes a press, `on_resize()` is called when the pad comes or goes."""
+    """Shows the keys of a view. Calls `send(event)` for each press, and `on_resize()` when the pad's height changes."""
 
     def __init__(self, send, on_resize):
         self._send, self._on_resize = send, on_resize
@@ -35,7 +35,10 @@ class Pad:
         element("board").addEventListener("pointerdown", self._touched)
 
     def show(self, keys, waits):
-        """Show `keys`: data with `key`, `label`, `name`, `on` and `unlikely`; or only their room, if one `waits`."""
+        """Show `keys`, dicts with `key`, `label`, `name`, `on` and `unlikely`. If `waits`, leave their place empty.
+
+        They wait if they have no use until the player picks a cell.
+        """
         self._keys = keys
         self._place()
         self._pad.classList.toggle("waiting", waits)
@@ -65,33 +68,25 @@ class Pad:
         self._place()
 
     def _clicked(self, event):
-        button = event.target.closest("button")
-        if button:
-            self._send(board_event("key", key=button.dataset.key))
+        pressed = event.target.closest("button")
+        if pressed:
+            self._send(board_event("key", key=pressed.dataset.key))
 
     def _touched(self, event):
-        """Digit keys give way to a hint on a phone; a touch on the board brings them back."""
+        """On a phone, a hint hides the digit keys. Close the hint when the board is touched, so that they return."""
         few = self._pad.className == "few"
         if few and not self._pad.offsetHeight and ROOT.getAttribute("data-state") == "hint":
             press("step-close")
 
 
 def _rows(keys, as_keyboard):
-    """The keys in rows: letters and other signs, with words at the ends of the last row, and the space below."""
+    """Arrange the keys in rows: characters, keys with words at both ends of the last row, and the space bar below."""
     if len(keys) <= FEW:
         half = (len(keys) + 1) // 2
         return [keys[:half], keys[half:]]
     space = [key for key in keys if key["key"] == " "]
-    letters = [key for key in keys if len(key["key"]) == 1 and key["key"] != " "]
     words = [key for key in keys if len(key["key"]) > 1]
-    named = {key["key"]: key for key in letters}
-    plain = [[letter for letter in row if letter in named] for row in KEYBOARD]
-    rest = letters
-    rows = []
-    if as_keyboard and len(plain[0] + plain[1] + plain[2]) > MOST:
-        rest = [key for key in letters if key["key"] not in "".join(KEYBOARD)]
-        rows = [[named[letter] for letter in row] for row in plain]
-    rows = [rest[at : at + MOST] for at in range(0, len(rest), MOST)] + rows
+    rows = _letter_rows([key for key in keys if len(key["key"]) == 1 and key["key"] != " "], as_keyboard)
     if len(rows[-1]) > BESIDE_WORDS:
         rows.append([])
     before, after = words[: len(words) > 1], words[len(words) > 1 :]
@@ -103,17 +98,23 @@ def _rows(keys, as_keyboard):
     return rows
 
 
+def _letter_rows(letters, as_keyboard):
+    """Arrange characters in rows, in the given order; or if `as_keyboard`, those of a keyboard below the others."""
+    named = {key["key"]: key for key in letters}
+    keyboard = [[named[letter] for letter in row if letter in named] for row in KEYBOARD]
+    if as_keyboard and sum([len(row) for row in keyboard]) > MOST:
+        letters = [key for key in letters if key["key"] not in "".join(KEYBOARD)]
+    else:
+        keyboard = []
+    return [letters[at : at + MOST] for at in range(0, len(letters), MOST)] + keyboard
+
+
 def _button(key):
-    button = create("button")
-    button.type = "button"
-    face = create("span")
-    face.textContent = key["label"]
-    button.append(face)
-    button.dataset.key = key["key"]
-    button.setAttribute("aria-label", key["name"])
-    button.className = ("wide " if len(key["key"]) > 1 or key["key"] == " " else "") + (
-        "unlikely" if key["unlikely"] else ""
-    )
+    made = button("", "wide" if len(key["key"]) > 1 or key["key"] == " " else "")
+    made.append(create("span", key["label"]))
+    made.classList.toggle("unlikely", key["unlikely"])
+    made.dataset.key = key["key"]
+    made.setAttribute("aria-label", key["name"])
     if key["on"]:
-        button.setAttribute("aria-pressed", "true")
-    return button
+        made.setAttribute("aria-pressed", "true")
+    return made

@@ -1,8 +1,7 @@
 """Paints scenes on a canvas.
 
-A scene is plain data (see pysolvers/drawing/scene.py): a bounding box in cells and a list of shapes, painted first to
-last, with colors by role. A path is painted under a transformation to cells. A text is painted in pixels, because
-browsers measure a font of less than a pixel badly.
+A scene is plain data (see pysolvers/drawing/scene.py): a bounding box in cells, and a list of shapes with colors by
+role. Paths are painted in units of cells. Texts are painted in pixels, because browsers measure tiny fonts badly.
 """
 
 import math
@@ -14,16 +13,16 @@ SANS = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-se
 MONO = 'ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace'
 ALIGN = {"start": "left", "middle": "center", "end": "right"}
 MAX_PATHS = 3000
-"""How many Path2D objects are kept."""
+"""The most Path2D objects kept in memory."""
 MOST_FAILED = 5
-"""Paintings broken off by an error of the browser after which none is begun: each costs some of MicroPython's stack.
+"""The most paintings that may fail; after that, nothing is painted any more.
 
-Such an error passes through Python, which can't catch it.
+An error of the browser passes through MicroPython, which can't catch it, and each costs some of its stack.
 """
 
 
 class Colors:
-    """The colors of the current scheme, from the style sheet's variables."""
+    """The colors of the light or dark scheme, from the style sheet's variables."""
 
     def __init__(self):
         self.dark = False
@@ -35,9 +34,9 @@ class Colors:
         self._known = {}
 
     def __call__(self, name):
-        """The CSS color for a color of a scene: a role, or "ROLE PERCENT [ROLE]", which mixes two ("ink 16 bg").
+        """Return the CSS color for a color of a scene: a role such as "ink", or a mixture such as "ink 16 bg".
 
-        The second role is "surface" unless it is given.
+        "ink 16 bg" is 16 percent of ink on bg; "ink 16" is 16 percent of ink on the role "surface".
         """
         found = self._known.get(name)
         if found is None:
@@ -63,7 +62,7 @@ class Colors:
 
 
 class ScenePainter:
-    """Paints scenes. It keeps the Path2D objects, because the next scene has most of them again."""
+    """Paints scenes in the given `colors`. It keeps Path2D objects, because most are in the next scene again."""
 
     def __init__(self, colors):
         self.colors = colors
@@ -73,14 +72,19 @@ class ScenePainter:
 
     @property
     def has_failed(self):
-        """True if nothing is painted any more."""
+        """True if nothing is painted any more, because too many paintings failed."""
         return self._failed > MOST_FAILED
 
-    def paint(self, canvas, scene, width, height, ratio, place=None):
-        """Paint a scene on `canvas`, which is `width` by `height` CSS pixels large, with `ratio` pixels for each.
+    def fill(self, canvas, scene):
+        """Paint all of a scene on a canvas of the page, as large as fits; does nothing while the canvas is hidden."""
+        if canvas.clientWidth:
+            self.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, js.window.devicePixelRatio or 1)
 
-        `place` is (pixels per cell, x, y), with (0, 0) of the scene at (x, y) pixels; without it all of the scene is
-        shown, in the middle.
+    def paint(self, canvas, scene, width, height, ratio, place=None):
+        """Paint a scene on a canvas of `width` by `height` CSS pixels, with `ratio` of the canvas' pixels for each.
+
+        `place` is (CSS pixels per cell, x, y), where (x, y) is the pixel of the scene's (0, 0). By default, the whole
+        scene is centered on the canvas.
         """
         self._failed += self._begun
         if self.has_failed:
@@ -142,7 +146,7 @@ class ScenePainter:
         return path
 
     def _rise(self, context, mono):
-        """The height of a capital letter as a share of the font's size. It is used to center text vertically."""
+        """The height of a capital letter as a share of the font's size, used to center text vertically."""
         if mono not in self._rises:
             context.font = "100px " + (MONO if mono else SANS)
             self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100

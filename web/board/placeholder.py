@@ -1,22 +1,22 @@
-"""The first view of a page that no visit before has left one for: made without the solver, from the link alone."""
+"""The first view, if no earlier visit saved one: made from the link alone, without the solver."""
 
 from board.sketch import linked, sketch
 from words import say
 
 NOT_PLAYED = ("edit", "mode", "solve")
-"""Options of a link that opens elsewhere than in Play."""
+"""Options of links that may not open in Play."""
 NOTHING = {
     "title": "", "text": "", "first_move": [], "game": None, "words": "",
     "focus": None, "grips": None,
 }  # fmt: skip
-"""The texts of a sketched board. Head, rules, clues and keys are a placeholder's, and hidden."""
+"""The fields of a sketched board's view. Its head, rules, clues and keys are those of an example, and hidden."""
 
 
 def first_view(fragment, boards, names):
-    """Return the view to start with: of the link's own puzzle, drawn or an empty sheet; without a link a first board.
+    """Return the view to start with: a sketch of the link's puzzle, or a board that comes with the page.
 
-    `boards` has a first view of each kind, `names` the kinds. A view that the page makes has "sketch": whether strokes
-    on it mean the same on the solver's drawing.
+    `boards` has a view for each kind, `names` the kinds in order. The view of a sketch has the field "sketch": True if
+    the player's strokes on it can be passed to the solver later. If the puzzle can't be drawn, the sketch is empty.
     """
     for name in names:
         if boards[name]["fragment"] == fragment:
@@ -42,7 +42,7 @@ def first_view(fragment, boards, names):
 
 
 def _drawer(kind):
-    """The function with which a kind sketches an id; None if it has none."""
+    """The function `sketch` of a kind's module sketch.py; None if the kind has no such module."""
     name = kind.replace("-", "_")
     try:
         return getattr(__import__("sketches." + name), name).sketch

@@ -1,53 +1,53 @@
-"""Mouse, pen and one finger on the board, as events for the desk. Two fingers are zoom_gestures.py's."""
+"""Turns a mouse, a pen or one finger on the board into events for the desk. Two fingers zoom (zoom_gestures.py)."""
 
 from dom import take_strokes
 from tasks import call_later
 
 MIN_MOVE = 0.2
-"""A pointer that has moved less than this, in cells, since it was reported last is not reported again."""
+"""The distance in cells that a pointer must move before it is reported again."""
 LONG_PRESS = 500
-"""Milliseconds after which a finger that is lifted where it went down counts as the right button."""
+"""Milliseconds after which a finger that hasn't moved counts as the right button when it is lifted."""
 EDGE = 40
-"""Pixels from the edge of an enlarged board within which a drag moves the board along."""
+"""A drag within this many pixels of the edge of an enlarged board moves the board."""
 SPEED = 8
-"""Pixels that the board moves at a time."""
+"""Pixels that such a drag moves the board at a time."""
 FRAME = 30
-"""Milliseconds between two such moves."""
+"""Milliseconds between two such movements."""
 OUTSIDE = -1e3
-"""A coordinate that lies outside of every board."""
+"""A coordinate outside of every board."""
 
 
 def board_event(what, x=0, y=0, button="left", key="", shift=False):
-    """An event as the desk's `event` takes it; (x, y) is a point of the scene."""
+    """Return the arguments of the desk's call `event`; (x, y) is a point of the scene."""
     return {"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift}
 
 
 class PointerInput:
     """Turns the canvas' pointer events into the desk's events, and passes them to `send(event)`.
 
-    `announce(at)` shows a ring at a point of the canvas, in pixels, where lifting the finger will count as the right
-    button; None for nowhere. `moved()` is called when a drag has moved the enlarged board.
+    Calls `announce(at)` when lifting the finger at the pixel `at` will count as the right button, and `announce(None)`
+    when it won't any more. Calls `moved()` after it has moved the enlarged board.
     """
 
     def __init__(self, canvas, viewport, gestures, send, announce, moved):
         self._canvas, self._viewport, self._gestures, self._send = canvas, viewport, gestures, send
         self._announce, self._moved = announce, moved
         self._at = None
-        """The pressed pointer, in pixels of the canvas; None if no button is pressed."""
+        """The pixel of the pointer while a button is pressed; otherwise None."""
         self._resting = False
-        """True if the finger has rested long enough to count as the right button when lifted."""
+        """True if the finger has rested long enough to count as the right button when it is lifted."""
         self.grips = None
-        """The points of the scene where a finger starts a line; elsewhere it moves an enlarged board. None for all."""
+        """The points of the scene where a finger draws (None: everywhere). Elsewhere, it moves an enlarged board."""
         self._slid_to = None
-        """The finger that moves the board, in pixels of the canvas."""
+        """The pixel of the finger while it moves the board; otherwise None."""
         self._panning = False
         self._pan_on = self._pan
         self._last = None
-        """The last reported place and button of the pressed pointer; None if no button is pressed."""
+        """(x, y, button) of the last report while a button is pressed; otherwise None."""
         self._held_back = None
-        """A finger that went down and is not reported yet, because a second one may follow."""
+        """The "down" event of a finger that isn't reported yet, because a second finger may follow; or None."""
         self._presses = 0
-        """Goes up whenever the finger that is down can no longer become a long press."""
+        """Increases whenever a long press starts or can no longer happen, so that older timers are ignored."""
         self._hovering = False
         self._hovered = None
         self._handlers = {"pointerdown": self._down, "pointermove": self._move, "pointerleave": self._hover}
@@ -57,7 +57,7 @@ class PointerInput:
         canvas.addEventListener("contextmenu", lambda event: event.preventDefault())
 
     def report_hovering(self, on):
-        """Set whether a mouse that moves over the board without a pressed button is reported."""
+        """Set whether movements of a mouse without a pressed button are reported."""
         self._hovering = on
 
     def _pointer(self, event):
@@ -101,14 +101,14 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger is where it draws: anywhere, unless the board is enlarged."""
+        """True if the finger went down at a grip, or if it draws everywhere."""
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last
         return any(not _is_far(grip, x, y, 0.5) for grip in self.grips)
 
     def _slide(self):
-        """Move the enlarged board along with the finger, which draws nothing."""
+        """Move the enlarged board with the finger, without drawing."""
         if self._slid_to:
             self._viewport.drag(self._at[0] - self._slid_to[0], self._at[1] - self._slid_to[1])
             self._moved()
@@ -124,14 +124,14 @@ class PointerInput:
         self._send(board_event("move", x, y, self._last[2], shift=shift))
 
     def _pull(self):
-        """How far, in pixels, the enlarged board is to move on because the pointer is near its edge."""
+        """Return how far (x, y), in pixels, to move an enlarged board because the pointer is near its edge."""
         if self._viewport.zoom == 1 or not self._at:
             return 0, 0
         sides = (self._canvas.clientWidth, self._canvas.clientHeight)
         return tuple(SPEED * ((at < EDGE) - (at > side - EDGE)) for at, side in zip(self._at, sides))
 
     def _pan(self, *_):
-        """Move the board along while the drag stays near the edge; what comes under the pointer is dragged over."""
+        """Move the board while the drag stays near its edge, and report the new point under the pointer."""
         self._panning = False
         if not self._last or self._held_back:
             return
@@ -163,7 +163,7 @@ class PointerInput:
         self._send(board_event("up", x, y, button, shift=event.shiftKey))
 
     def _let_go(self):
-        """The pointer is not down any more, or two fingers zoom."""
+        """Forget the pressed pointer, because it was lifted or two fingers zoom."""
         self._last = self._held_back = self._at = self._slid_to = None
         self._presses += 1
         self._rest(False)
@@ -183,7 +183,7 @@ class PointerInput:
             self._send(board_event("hover", x, y))
 
     def _long_press(self, number):
-        """Handle a long press, unless the finger of press `number` has moved or left since."""
+        """Return a timer's function: it starts the long press `number`, unless the finger has moved or left since."""
 
         def rested(*_):
             if self._last and number == self._presses:

@@ -1,9 +1,11 @@
 """The first drawing of a linked puzzle, made from its id while the solver starts.
 
-A kind's `sketch.py` draws the ids that show their cells; other puzzles get an empty sheet of their size.
+A kind's module `sketch.py` draws its puzzles with the functions below. Without such a module, and for ids that it can't
+draw, the board is an empty sheet of the puzzle's size.
 """
 
 import io
+import sys
 from binascii import a2b_base64
 from collections import namedtuple
 
@@ -11,10 +13,10 @@ ROUND = 0.14
 MARGIN = 0.12
 MOST_TEXT = 100_000
 MOST = 60
-"""Rows or columns of the largest board."""
+"""The most rows or columns of a board."""
 
 Sketch = namedtuple("Sketch", ("scene", "exact"))
-"""A scene, and whether strokes on it mean the same as on the solver's drawing."""
+"""A `scene`. It is `exact` if it has all clues, so that strokes on it mean the same on the solver's drawing."""
 
 
 def linked(fragment):
@@ -29,13 +31,13 @@ def linked(fragment):
 
 
 def sketch(text, draw):
-    """Return the Sketch of a puzzle from its id; None if even its size is unknown.
+    """Return the Sketch of the puzzle with the id `text`; None if even its size is unknown.
 
-    `draw(text, pen)` is that of the kind's module `sketch`, None if it has none; `pen` is this module's namespace.
+    `draw(text, pen)` is the function of the kind's module, or None. Its `pen` is this module.
     """
     if draw:
         try:
-            shapes, size, margin = draw(text, Pen)
+            shapes, size, margin = draw(text, sys.modules[__name__])
             return Sketch(_scene(size, margin, shapes), True)
         except (ValueError, IndexError):
             pass
@@ -44,7 +46,6 @@ def sketch(text, draw):
 
 
 def _inflated(packed):
-    """Undo base64url and raw deflate; no more than a puzzle may have is unpacked."""
     import deflate  # MicroPython has it
 
     base64 = packed.replace("-", "+").replace("_", "/") + "=" * (-len(packed) % 4)
@@ -53,13 +54,15 @@ def _inflated(packed):
 
 
 def _unquoted(text):
-    """Undo percent-encoding."""
     first, *parts = text.split("%")
     return (first.encode() + b"".join(bytes((int(p[:2], 16),)) + p[2:].encode() for p in parts)).decode()
 
 
 def _size(text):
-    """The columns and rows that an id begins with, or the number of clues of a rectangle of regular expressions."""
+    """Return the columns and rows of the board of an id; None if the id doesn't show them.
+
+    They are at its beginning, such as "5x4"; in a rectangle of regular expressions, they are the numbers of clues.
+    """
     name, _, rest = text.split(":")[0].split(";")[0].partition("x")
     rows = ""
     for sign in rest:
@@ -86,32 +89,32 @@ def _rectangle(x, y, width, height, r):
 
 
 def path(d, fill="", stroke="", width=0.0):
-    """A filled or stroked outline, in cells."""
+    """A shape: the SVG path `d` in units of cells, filled and stroked with colors by role ("": not)."""
     return ["p", d, fill, stroke, width, []]
 
 
 def text(x, y, text, size, fill):
-    """Words in the middle of the cell in column x and row y."""
+    """A shape: a text of a size and a color, in the middle of the cell in column x and row y."""
     return ["t", x + 0.5, y + 0.5, text, size, fill, 700, "middle", 0.0, False, "", 0.0]
 
 
 def line(points):
-    """The outline of a line through points."""
+    """The path of a line through points."""
     return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
 
 
 def box(x, y, side, radius=0.0):
-    """The outline of a square with its corner at (x, y)."""
+    """The path of a square with its corner at (x, y), whose corners are rounded by `radius`."""
     return _rectangle(x, y, side, side, radius)
 
 
 def disc(x, y, r):
-    """The outline of a disc in the middle of the cell in column x and row y."""
+    """The path of a disc of radius r in the middle of the cell in column x and row y."""
     return f"M{x + 0.5 - r} {y + 0.5}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
 
 
 def sheet(width, height):
-    """The sheet of a board of squares: grid and frame."""
+    """The shapes of an empty board of squares: background, grid and frame."""
     grid = "".join(
         [line([(0, y), (width, y)]) for y in range(1, height)] + [line([(x, 0), (x, height)]) for x in range(1, width)]
     )
@@ -124,7 +127,7 @@ def sheet(width, height):
 
 
 def walls(text, width):
-    """The walls of an id, such as 0.0-0.1,1.1-2.1."""
+    """The shapes of the walls in a field such as "0.0-0.1,1.1-2.1"."""
     d = ""
     for part in items(text):
         (row, column), (below, right) = [cell(end) for end in part.split("-")]
@@ -134,7 +137,7 @@ def walls(text, width):
 
 
 def fields(parts, known):
-    """The fields of an id by name; ValueError if one of them isn't known."""
+    """Return the fields NAME=VALUE of an id, by name; ValueError for a name that isn't in `known`."""
     fields = {}
     for part in parts:
         name, _, value = part.partition("=")
@@ -145,42 +148,24 @@ def fields(parts, known):
 
 
 def cell(text):
-    """The cell ROW.COLUMN."""
+    """Read a cell written as ROW.COLUMN."""
     row, column = text.split(".")
     return int(row), int(column)
 
 
 def cells(text):
-    """Cells with commas between them; none for None."""
+    """Read cells separated by commas; [] for None."""
     return [cell(part) for part in items(text)]
 
 
 def items(text):
-    """The parts of a text with commas between them; none for None."""
+    """Split a text at commas; [] for None or ""."""
     return text.split(",") if text else []
 
 
 def size(text):
-    """The size COLUMNSxROWS that an id begins with, or a ValueError."""
+    """Return the columns and rows of the board of an id; ValueError if the id doesn't show them."""
     found = _size(text)
     if found is None:
         raise ValueError
     return found
-
-
-class Pen:
-    """The shapes that a kind's sketch draws with."""
-
-    MOST = MOST
-    path = staticmethod(path)
-    text = staticmethod(text)
-    line = staticmethod(line)
-    box = staticmethod(box)
-    disc = staticmethod(disc)
-    sheet = staticmethod(sheet)
-    walls = staticmethod(walls)
-    fields = staticmethod(fields)
-    cell = staticmethod(cell)
-    cells = staticmethod(cells)
-    items = staticmethod(items)
-    size = staticmethod(size)

@@ -1,17 +1,17 @@
-"""The part of a scene that the board shows, and how large. Units are the scene's cells, pixels are CSS pixels."""
+"""The part of a scene that the board shows, and how large. Points of the scene are in cells, pixels are CSS pixels."""
 
 LARGE_CELL = 48
-"""Pixels per cell from which on a board cannot be enlarged."""
+"""A board with this many pixels per cell or more can't be enlarged."""
 LARGEST_CELL = 96
 """Pixels per cell at the highest zoom."""
 MARGIN = 1.5
-"""Cells around the cursor that stay in view with it."""
+"""The number of cells around the cursor that stay in view, too."""
 
 
 class Viewport:
-    """Zoom 1 shows the whole scene; (`x`, `y`) is the point of the scene in the middle.
+    """The `zoom` (1: the whole scene is in view), and the point (`x`, `y`) of the scene in the middle of the canvas.
 
-    A point (x, y) of the scene is at (x * scale + dx, y * scale + dy) on the canvas.
+    A point (x, y) of the scene is at the pixel (x * scale + dx, y * scale + dy) of the canvas.
     """
 
     def __init__(self):
@@ -22,11 +22,8 @@ class Viewport:
         self._half = (0, 0)
         self._box = None
 
-    def fit(self, box, width, height, fixed_size):
-        """Lay out a scene with the bounding box `box` in `width` by `height` pixels; the width and height it takes.
-
-        With `fixed_size` an enlarged board takes no more room than the whole one, so that nothing below it moves.
-        """
+    def fit(self, box, width, height):
+        """Fit a scene with the bounding box `box` into `width` by `height` pixels; return the size that it takes."""
         if box != self._box:
             self._box, self.zoom = box, 1
         x, y, w, h = box
@@ -34,8 +31,6 @@ class Viewport:
         self.max_zoom = LARGEST_CELL / self.whole_scale if self.whole_scale < LARGE_CELL else 1
         self.zoom = min(self.zoom, self.max_zoom)
         self.scale = scale = self.whole_scale * self.zoom
-        if fixed_size:
-            width, height = w * self.whole_scale, h * self.whole_scale
         width, height = min(max(width, w), w * scale), min(max(height, h), h * scale)
         across, down = width / scale / 2, height / scale / 2
         self.x = min(max(self.x, x + across), x + w - across)
@@ -45,11 +40,11 @@ class Viewport:
         return width, height
 
     def to_scene(self, x, y):
-        """The point of the scene at a point of the canvas, in pixels."""
+        """Return the point of the scene at a pixel of the canvas."""
         return (x - self.dx) / self.scale, (y - self.dy) / self.scale
 
     def zoom_by(self, factor, x=None, y=None):
-        """Multiply the zoom; the point (x, y) of the scene, by default the middle, stays where it is."""
+        """Multiply the zoom by `factor`. The point (x, y) of the scene stays in place (default: the middle)."""
         wanted = min(max(self.zoom * factor, 1), self.max_zoom)
         if wanted > 1 and wanted / self.max_zoom > 0.98:
             wanted = self.max_zoom
@@ -59,17 +54,17 @@ class Viewport:
         self.zoom = wanted if wanted > 1.02 else 1
 
     def zoom_about(self, x, y, factor):
-        """Multiply the zoom about a point of the canvas, in pixels."""
+        """Multiply the zoom by `factor`. The point at the pixel (x, y) of the canvas stays in place."""
         across, down = self._half
         self.zoom_by(factor, self.x - across + x / self.scale, self.y - down + y / self.scale)
 
     def drag(self, dx, dy):
-        """Move the scene by this many pixels."""
+        """Move the scene by (dx, dy) pixels."""
         self.x -= dx / self.scale
         self.y -= dy / self.scale
 
     def reveal_all(self, points):
-        """Bring points of the scene into view if some are out of it: all of them, or the first where they don't fit."""
+        """Bring points of the scene into view, unless all are. If there isn't room for all, center the first one."""
         across, down = self._half
         if all(abs(x - self.x) <= across and abs(y - self.y) <= down for x, y in points):
             return

@@ -1,6 +1,6 @@
 """Gestures that zoom and move the board: the wheel, two fingers, the middle mouse button, and the three zoom buttons.
 
-A board whose cells are large enough cannot be enlarged, and leaves wheel and fingers to the browser.
+A board with large cells can't be enlarged; there, the browser handles the wheel and two fingers as usual.
 """
 
 import math
@@ -10,15 +10,15 @@ from dom import element, on_click
 SMALL_CELL = 28
 """Pixels per cell below which the zoom buttons are shown."""
 STEP = 1.5
-"""How much larger one press of a button or key makes the board."""
+"""The factor by which one press of a button or key enlarges the board."""
 PER_PIXEL = 0.0015
-"""How much one pixel of the wheel changes the zoom, as the change of its logarithm."""
+"""The change of the zoom's logarithm for one pixel of the wheel."""
 PER_LINE = 16
 """Pixels per line, for wheels that count lines."""
 
 
 class ZoomGestures:
-    """Changes the `viewport` of the `canvas`; calls `on_change()` when the board has to be painted again."""
+    """Changes the `viewport` of the `canvas`, and calls `on_change()` so that the board is painted again."""
 
     def __init__(self, canvas, viewport, on_change):
         self._canvas, self._viewport, self._on_change = canvas, viewport, on_change
@@ -31,12 +31,12 @@ class ZoomGestures:
         on_click("zoom-whole", lambda: self.step(0))
 
     def step(self, direction):
-        """One step larger (1) or smaller (-1), or the whole board (0)."""
+        """Zoom one step in (1) or out (-1), or show the whole board (0)."""
         self._viewport.zoom_by(STEP**direction if direction else 0)
         self._on_change()
 
     def show_buttons(self):
-        """Show the zoom buttons where they are of use, and take touches from the browser where zooming is possible."""
+        """Show the zoom buttons if cells are small or enlarged, and handle touches if the board can be enlarged."""
         view = self._viewport
         element("zoom").hidden = view.max_zoom == 1 or (view.whole_scale >= SMALL_CELL and view.zoom == 1)
         element("zoom-in").disabled = view.zoom >= view.max_zoom
@@ -44,7 +44,7 @@ class ZoomGestures:
         self._canvas.classList.toggle("can-zoom", view.max_zoom > 1)
 
     def takes(self, event):
-        """Handle a pointer's event if it zooms or moves the board; False if it is meant for the puzzle."""
+        """Handle a pointer event that zooms or moves the board; return False if the event is for the puzzle."""
         return self._touch(event) if event.pointerType == "touch" else self._middle_button(event)
 
     def _middle_button(self, event):

@@ -1,4 +1,4 @@
-"""The dialog for a book: which puzzles, how many on a page, and what is on the cover. The browser prints it."""
+"""The dialog for a book: its puzzles, its layout and its cover. The browser prints the book."""
 
 import paper
 from address_bar import full_address
@@ -9,16 +9,16 @@ from words import capitalised, say
 
 
 class BookDialog:
-    """Makes the puzzles while it is open, then calls `print_leaves(leaves)`; to close it is to stop.
+    """Makes the puzzles while the dialog is open, then calls `print_leaves(leaves)`. Closing the dialog cancels.
 
-    `kinds` are the kinds of the page, `view()` is what is shown, `client` the worker client.
+    `kinds` are the kinds as plain data, `view()` returns the current view, `client` is the `WorkerClient`.
     """
 
     def __init__(self, kinds, view, client, print_leaves):
         self._kinds = {kind["name"]: kind for kind in kinds}
         self._view, self._client, self._print_leaves = view, client, print_leaves
         self._books = 0
-        """Counts books started or canceled: only the last one continues."""
+        """The number of books started or canceled so far. Only the last book continues."""
         self._kind_changed_late, self._remove_late = self._kind_changed, self._remove
         self._dialog = element("book")
         self._orders = element("book-orders")
@@ -42,7 +42,7 @@ class BookDialog:
     # Which puzzles ----------------------------------------------------------------------------------------------------
 
     def _add(self):
-        """One more line to order puzzles: of the kind on the board at first, then of one that is not there yet."""
+        """Add a row to order puzzles: of the kind on the board, or of a kind that has no row yet."""
         row = from_template("book-order")
         kind = row.querySelector('[name="kind"]')
         for name in self._kinds:
@@ -59,7 +59,6 @@ class BookDialog:
         self._fill(event.currentTarget.closest(".order"))
 
     def _fill(self, row):
-        """The sizes and difficulties of the kind that a line is about."""
         kind = self._kinds[_field(row, "kind").value]
         sizes, level = kind["sizes"], _field(row, "difficulty")
         _field(row, "size").value = sizes[min(1, len(sizes) - 1)]
@@ -72,14 +71,12 @@ class BookDialog:
         event.currentTarget.closest(".order").remove()
 
     async def _read(self):
-        """Put the puzzles of a file below those that are written there."""
         for file in element("book-file").files:
             own = element("book-text")
             own.value = "\n".join(filter(None, (own.value.rstrip(), await file.text())))
         element("book-file").value = ""
 
     def _fit_large(self):
-        """Large print has room for two puzzles on a page."""
         select, is_large = element("book-per-page"), element("book-large").checked
         for choice in select.options:
             choice.disabled = is_large and int(choice.value) > 2
@@ -124,7 +121,6 @@ class BookDialog:
             await self._print_leaves(leaves)
 
     def _wanted(self, has_codes):
-        """The arguments of the desk's `bind`."""
         orders = []
         for row in self._orders.children:
             order = {name: _field(row, name).value.strip() for name in ("kind", "size", "difficulty")}
@@ -145,7 +141,7 @@ class BookDialog:
         }
 
     async def _leaves(self, book, many):
-        """The pages; None if canceled. Puzzles are fetched one at a time: all at once would be too much."""
+        """Return the pages of the book; None if it was canceled. Puzzles are fetched one at a time to save memory."""
         front = await self._client.query("book_front")
         entries = []
         for number in range(1, many + 1):

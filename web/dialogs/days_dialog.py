@@ -1,16 +1,15 @@
-"""The puzzles of the day: a calendar of the days that can be played, and what there is on one of them."""
+"""The dialog for puzzles of the day: a calendar, and the puzzles of the chosen day."""
 
-from dom import create, element, on_click, set_attribute, set_state
+from dom import button, create, element, on_click, set_attribute, set_state
 from play import begun, days, solved
 from play.clock import time_text
-from sizes import size_title
-from words import plural, say
+from words import plural, say, size_title
 
 
 class DaysDialog:
-    """Calls `play(kind, date)` for the puzzle that the player takes, and `solution(kind, date)` to see a past solution.
+    """Calls `play(kind, date)` for a chosen puzzle, and `solution(kind, date)` to show the solution of a past one.
 
-    `kinds` are the kinds of the page; `shown()` is the name of the kind on the board.
+    `kinds` are the kinds as plain data; `shown()` returns the name of the kind on the board.
     """
 
     def __init__(self, kinds, shown, play, solution):
@@ -33,7 +32,6 @@ class DaysDialog:
         self._dialog.showModal()
 
     def _choose(self, date):
-        """Show the puzzles of a date, and its month."""
         self._date, self._month = date, date[:7]
         element("days-title").textContent = days.in_words(date)
         self._fill_kinds()
@@ -49,14 +47,12 @@ class DaysDialog:
         kept, weekday = days.load().get(self._date, {}), days.weekday(self._date)
         for kind in self._kinds:
             size, level = kind["daily"][weekday]
-            button, name, state = create("button"), create("b"), create("span")
-            button.type = "button"
-            button.setAttribute("data-kind", kind["name"])
-            name.textContent = kind["title"] + " " + size_title(size)
-            state.textContent = f"{say(level)} · {_state(kept.get(kind['name']))}"
-            button.append(name, state)
-            button.addEventListener("click", self._take_late)
-            box.append(button)
+            entry = button("")
+            entry.setAttribute("data-kind", kind["name"])
+            state = f"{say(level)} · {_state(kept.get(kind['name']))}"
+            entry.append(create("b", kind["title"] + " " + size_title(size)), create("span", state))
+            entry.addEventListener("click", self._take_late)
+            box.append(entry)
 
     def _fill_month(self):
         grid, kept = element("days-grid"), days.load()
@@ -65,28 +61,26 @@ class DaysDialog:
         year, month = int(self._month[:4]), int(self._month[5:])
         element("days-month").textContent = f"{say(days.MONTHS[month - 1])} {year}"
         for name in ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"):
-            head = create("span")
-            head.textContent = say(name)
-            grid.append(head)
+            grid.append(create("span", say(name)))
         for day in range(1, days.length(year, month) + 1):
             date = f"{self._month}-{day:02}"
-            button = create("button")
-            button.type, button.value, button.textContent = "button", date, str(day)
-            button.disabled = not first <= date <= last
+            entry = button(str(day))
+            entry.value = date
+            entry.disabled = not first <= date <= last
             is_solved = days.is_solved(kept.get(date, {}))
-            set_attribute(button, "data-solved", "" if is_solved else None)
-            button.setAttribute("aria-label", days.in_words(date) + (", " + say("solved") if is_solved else ""))
-            set_state(button, "aria-pressed", date == self._date)
-            set_attribute(button, "aria-current", "date" if date == last else None)
+            set_attribute(entry, "data-solved", "" if is_solved else None)
+            entry.setAttribute("aria-label", days.in_words(date) + (", " + say("solved") if is_solved else ""))
+            set_state(entry, "aria-pressed", date == self._date)
+            set_attribute(entry, "aria-current", "date" if date == last else None)
             if day == 1:
-                button.style.setProperty("grid-column", str(days.weekday(date) + 1))
-            button.addEventListener("click", self._pick_late)
-            grid.append(button)
+                entry.style.setProperty("grid-column", str(days.weekday(date) + 1))
+            entry.addEventListener("click", self._pick_late)
+            grid.append(entry)
         element("days-earlier").disabled = self._month <= first[:7]
         element("days-later").disabled = self._month >= last[:7]
 
     def _turn(self, step):
-        """Leaf to another month."""
+        """Show the calendar of the next month (1) or the one before (-1)."""
         months = int(self._month[:4]) * 12 + int(self._month[5:]) - 1 + step
         self._month = f"{months // 12}-{months % 12 + 1:02}"
         self._fill_month()
@@ -101,13 +95,13 @@ class DaysDialog:
         self._play(event.currentTarget.getAttribute("data-kind"), self._date)
 
     def _show_solution(self):
-        """The solution of the chosen day, or of yesterday: that of today would spoil it."""
+        """Show the solution of the chosen day; for today, that of yesterday, so that nothing is spoiled."""
         self._dialog.close()
         self._solution(self._shown(), min(self._date, days.date_before(1)))
 
 
 def _state(kept):
-    """How far the player is with a puzzle of the day, [key, day of its solution], in a word or two."""
+    """The player's progress in a puzzle of the day, in a word or two. `kept` is its entry in `days.load()`, or None."""
     if kept is None:
         return say("new")
     best, game = solved.load().get(kept[0]), begun.load(kept[0])

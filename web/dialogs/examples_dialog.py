@@ -1,13 +1,15 @@
-"""The dialog Examples: those of each kind as pictures."""
+"""The dialog Examples: the examples of each kind, as pictures."""
 
-import js
 from dom import button, caller, create, element, from_template, on_click, set_state
 from play import solved
 from words import say
 
 
 class ExamplesDialog:
-    """`kinds` are the kinds of the page, `shown()` the kind on the board; `choose(kind, example)` opens one."""
+    """Calls `choose(kind, example)` for the example that the player chooses.
+
+    `kinds` are the kinds as plain data; `shown()` returns the one on the board.
+    """
 
     def __init__(self, kinds, shown, painter, choose):
         self._kinds, self._shown, self._painter, self._choose = kinds, shown, painter, choose
@@ -29,7 +31,7 @@ class ExamplesDialog:
         link = element("gallery-link")
         link.href = "gallery.html#" + kind["name"]
         link.textContent = say("All {n} of this kind, in the gallery", n=kind["gallery"])
-        times, box, ratio = solved.load(), element("example-list"), js.window.devicePixelRatio or 1
+        times, box = solved.load(), element("example-list")
         box.replaceChildren()
         for example in kind["examples"]:
             tile = from_template("thumbnail")
@@ -38,8 +40,7 @@ class ExamplesDialog:
             tile.setAttribute("aria-label", example["name"] + (", " + said.lower() if said else ""))
             tile.addEventListener("click", self._taker(kind, example))
             box.append(tile)
-            canvas = tile.firstElementChild
-            self._painter.paint(canvas, example["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+            self._painter.fill(tile.firstElementChild, example["scene"])
 
     def _taker(self, kind, example):
         def take(event):

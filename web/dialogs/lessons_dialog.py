@@ -1,4 +1,4 @@
-"""The lessons of a kind: a ladder of its techniques, each with a picture, a worked board, and drills to practice."""
+"""The lessons of a kind: the list of its techniques (the ladder), and the drills of one technique beside the board."""
 
 import js
 import storage
@@ -7,20 +7,20 @@ from tasks import start_task
 from words import say
 
 LESSONS = "lessons"
-"""The name under which it is stored what was practised: {kind: {technique: [drills solved, number of the next]}}."""
+"""The player's practice is stored under this name: {kind: {technique: [drills solved, number of the next drill]}}."""
 DRILLS = 5
-"""How many drills a lesson has."""
+"""The number of drills in a lesson."""
 
 
 def load(kind):
-    """The practice of a kind: {technique: [drills solved, number of the next]}."""
+    """Return the player's practice of a kind: {technique: [drills solved, number of the next drill]}."""
     kept = storage.load_data(LESSONS)
     kinds = kept if isinstance(kept, dict) else {}
     return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}
 
 
 def keep(kind, technique, number, solved):
-    """Keep that the drill of this number is over, once, and whether it was solved."""
+    """Store that a drill is over, and whether it was `solved` (1 or 0), unless that is stored already."""
     kept = storage.load_data(LESSONS)
     kinds = kept if isinstance(kept, dict) else {}
     many, following = load(kind).get(technique, (0, 0))
@@ -31,11 +31,10 @@ def keep(kind, technique, number, solved):
 
 
 class Lessons:
-    """The ladder, and beside the board the lesson that goes on.
+    """The dialog with the ladder, and the lesson beside the board.
 
-    `client` asks the desk, `request(method, arguments)` has it show something else and says whether home was left for
-    it, `go_home()` goes back there. `kinds` are the kinds of the page, `shown()` is the one on the board, `painter`
-    paints the pictures.
+    `request(method, arguments)` calls the desk for a lesson, and returns True if the player was at home; `go_home()`
+    returns there. `kinds` are the kinds as plain data; `shown()` returns the one on the board.
     """
 
     def __init__(self, client, request, go_home, kinds, shown, painter):
@@ -45,7 +44,7 @@ class Lessons:
         self._kind = None
         self._drill = self._view = None
         self._from_home = self._from_ladder = False
-        """Where the player was before the lesson."""
+        """Whether the player came to the lesson from home, and from the ladder."""
         self._dialog = element("lessons")
         on_click("menu-lessons", self.open)
         on_click("home-lessons", self.open)
@@ -67,7 +66,6 @@ class Lessons:
         self._fill(self._shown() if self._shown()["techniques"] else self._kinds[0])
 
     def _fill(self, kind):
-        """Show the ladder of a kind."""
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
@@ -99,7 +97,7 @@ class Lessons:
         return row
 
     async def _fill_ladder(self, kind, kept):
-        """Fill in the techniques that this kind of puzzle needs, then the pictures: each is worked out first."""
+        """Show the techniques for the puzzle on the board, then their pictures one by one, because each takes time."""
         rows, techniques = element("lessons-list"), kind["techniques"]
         if self._client.ready:
             techniques = await self._client.query("ladder", kind=kind["name"])
@@ -111,46 +109,43 @@ class Lessons:
             if not answer or not self._dialog.open or self._kind is not kind:
                 return
             row.querySelector(".reason").textContent = answer["sentence"]
-            canvas = row.querySelector("canvas")
-            if answer["picture"] and canvas.clientWidth:
-                ratio = js.window.devicePixelRatio or 1
-                self._painter.paint(canvas, answer["picture"], canvas.clientWidth, canvas.clientHeight, ratio)
+            if answer["picture"]:
+                self._painter.fill(row.querySelector("canvas"), answer["picture"])
 
     # The lesson -------------------------------------------------------------------------------------------------------
 
     def practise(self, kind, technique):
-        """Ask for the next drill of a technique."""
+        """Request the next drill of a technique."""
         number = load(kind).get(technique, (0, 0))[1]
         self._begin("drill", {"kind": kind, "technique": technique, "number": number})
 
     def _begin(self, method, arguments):
-        """Ask for a drill or a worked board, and remember where the player was before the first of them."""
-        came, from_ladder = self._drill is None, self._dialog.open
+        """Request a drill or an example. Before the first one, store where the player is."""
+        is_first, from_ladder = self._drill is None, self._dialog.open
         self._dialog.close()
         from_home = self._request(method, arguments)
-        if came:
+        if is_first:
             self._from_home, self._from_ladder = from_home, from_ladder
 
     def show(self, view):
-        """Show the drill of a view beside the board, if there is one."""
+        """Show the drill of a view, if it has one, beside the board."""
         self._view = view
         step = view["step"]
         element("practise").hidden = not (step and step["practise"])
         drill = self._drill = view["drill"]
         if drill is None:
             return
-        over = drill["stands"] in ("right", "shown")
+        over = drill["status"] in ("right", "shown")
         if over:
-            keep(drill["kind"], drill["name"], drill["number"], int(drill["stands"] == "right"))
-        kind, kept = self._shown(), load(drill["kind"])
-        names = drill["ladder"]
+            keep(drill["kind"], drill["name"], drill["number"], int(drill["status"] == "right"))
+        kept, names = load(drill["kind"]), drill["ladder"]
         at = names.index(drill["name"])
         solved = kept.get(drill["name"], (0, 0))[0]
         place = say("lesson {number} of {count}", number=at + 1, count=len(names))
-        element("drill-place").textContent = f"{kind['title']} · {place}"
+        element("drill-place").textContent = f"{view['head']['name']} · {place}"
         element("drill-title").textContent = drill["title"]
         element("drill-about").textContent = drill["about"]
-        element("drill-count").textContent = _counted(solved, drill["stands"] == "right")
+        element("drill-count").textContent = _counted(solved, drill["status"] == "right")
         element("drill-show").hidden = over
         element("drill-back").hidden = over or not view["can"]["undo"]
         following = element("drill-next")
@@ -159,7 +154,7 @@ class Lessons:
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
     def _show_bars(self, solved, at):
-        """A bar for each technique of the ladder: those that are practised, and the one at hand."""
+        """Show a bar for each technique of the ladder, from its numbers of `solved` drills; number `at` is marked."""
         bars = element("drill-bars")
         while bars.children.length < len(solved):
             bars.append(js.document.createElement("i"))
@@ -169,12 +164,11 @@ class Lessons:
             bars.children[i].className = "on" if i == at else "done" if many == DRILLS else ""
 
     def _next(self):
-        """The next drill; one that was not solved is over."""
         keep(self._shown()["name"], self._drill["name"], self._drill["number"], 0)
         self.practise(self._shown()["name"], self._drill["name"])
 
     def _leave(self):
-        """Back to where the player came from: home or the game, and the ladder if it was open."""
+        """Return to where the player came from: home or the game, and the ladder if it was open."""
         self._client.call("leave_drill")
         if self._from_home:
             self._go_home()
@@ -184,7 +178,7 @@ class Lessons:
 
 
 def _counted(solved, done):
-    """Which drill it is, in words."""
+    """The number of the drill, or of `solved` ones after a drill (`done`), in words."""
     if solved == DRILLS:
         return say("All {count} drills solved", count=DRILLS)
     template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
@@ -192,12 +186,11 @@ def _counted(solved, done):
 
 
 def _pages(kind):
-    """The names of a kind's puzzles, each with that of its page."""
+    """Pairs of the names of a kind's puzzles, such as Zip, and the names of their pages."""
     return zip(kind["variants"] or [kind["title"]], kind["pages"])
 
 
 def _page(name, page, template="How to play {name}"):
-    """A link to the rules of what is called `name`."""
     link = create("a", say(template, name=name))
     link.href = f"learn-{page}.html"
     return link

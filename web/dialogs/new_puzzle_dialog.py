@@ -1,34 +1,32 @@
-"""The dialog for a new puzzle: what it is called, size, difficulty; behind More the rest and the seed.
+"""The dialog for a new puzzle: its name, size and difficulty; behind More, other settings and the seed.
 
-It also asks what to draw by hand: what it is called, and the size.
+The same dialog, with only name and size, starts a puzzle that the player draws.
 """
 
 import js
 import storage
 from dom import add_choice, button, create, element, from_template, on_click, set_state
-from sizes import size_title
 from tasks import start_task
-from words import capitalised, say
+from words import capitalised, say, size_title
 
 SEED_WORDS = ("alder", "ash", "beech", "birch", "cedar", "elm", "fir", "hazel", "holly", "larch", "oak", "pine", "yew")
 LEVEL = "level"
-"""The name under which the difficulty that was ordered last is stored."""
+"""The name under which the last chosen difficulty is stored."""
 SIZES = 5
-"""How many sizes have tiles; the others are typed."""
+"""The number of sizes with tiles; others are typed."""
 
 
 def random_seed():
-    """A seed that is easy to write down."""
+    """Return a random seed that is easy to write down."""
     word = SEED_WORDS[int(js.Math.random() * len(SEED_WORDS))]
     return f"{word}-{1000 + int(js.Math.random() * 9000)}"
 
 
 class NewPuzzleDialog:
-    """`makes` are the puzzles that can be made; `shown()` is what the puzzle on the board is called.
+    """Calls `make` for a new puzzle and `draw` for an empty board (see `Page.generate` and `Page.draw`).
 
-    `make(kind, size, seed, difficulty, settings, then)` starts, and calls `then(view)` with the view that follows;
-    so does `draw(kind, like, size, then)`, with an empty board. `query` asks the desk which sizes and difficulties
-    there are.
+    `makes` are the puzzles that can be made, as plain data, by name ("Zip"); `shown()` returns the name of the puzzle
+    on the board. `query` calls the desk, for the available sizes and difficulties.
     """
 
     def __init__(self, makes, shown, painter, make, draw, query):
@@ -62,7 +60,7 @@ class NewPuzzleDialog:
         return lambda event: self._open(at)
 
     def _open(self, at=None, by_hand=False):
-        """Show the dialog, with the puzzle to make at this place, or what the one on the board is called."""
+        """Show the dialog with the puzzle `makes[at]` chosen (None: the one with the name of that on the board)."""
         self._by_hand = by_hand
         element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)
@@ -74,14 +72,11 @@ class NewPuzzleDialog:
         self._fill_seed()
         self._refuse("")
         self._dialog.showModal()
-        ratio = js.window.devicePixelRatio or 1
         for tile, make in zip(element("makes").children, self._makes):
-            canvas = tile.querySelector("canvas")
-            self._painter.paint(canvas, make["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+            self._painter.fill(tile.querySelector("canvas"), make["scene"])
         self._dialog.querySelector('[name="make"]:checked').focus()
 
     def _choose(self, at):
-        """Take another puzzle to make, with its usual size and difficulty."""
         self._chosen = make = self._makes[at]
         self._check("make", str(at))
         sizes, levels = make["sizes"], make["difficulties"]
@@ -98,7 +93,7 @@ class NewPuzzleDialog:
         self._size_typed()
 
     def make_easy(self, page):
-        """Make an easy puzzle of the name with this page, of its usual size; False if there is no such name."""
+        """Make an easy puzzle of the usual size for the page "learn-PAGE.html"; return False if there is none."""
         for make in self._makes:
             if make["page"] == page:
                 size = make["sizes"][min(1, len(make["sizes"]) - 1)]
@@ -114,7 +109,6 @@ class NewPuzzleDialog:
             element("size").focus()
 
     def _fill_choices(self, place, name, choices):
-        """Fill the box with the id `place` with radio buttons; `choices` are pairs of value and text."""
         box = element(place)
         box.replaceChildren()
         for value, title in choices:
@@ -126,7 +120,6 @@ class NewPuzzleDialog:
                 radio.addEventListener("change", self._size_picked)
 
     def _fill_settings(self, settings):
-        """Show a list to choose from, or a box to type in, for each setting that is left."""
         box = element("settings")
         box.replaceChildren()
         for setting in settings:
@@ -139,9 +132,8 @@ class NewPuzzleDialog:
                 for value, title in setting["choices"]:
                     add_choice(entry, value, title)
             else:
-                entry.placeholder = say(
-                    "such as {example}", example=setting["example"]
-                )  # alone it looks like what is chosen
+                # The example alone would look like a chosen value.
+                entry.placeholder = say("such as {example}", example=setting["example"])
             box.append(row)
 
     def _fill_seed(self):
@@ -158,7 +150,7 @@ class NewPuzzleDialog:
         start_task(self._gray_out())
 
     async def _gray_out(self):
-        """Strike out the sizes that aren't made with these settings; hide the difficulties that this size hasn't."""
+        """Disable the sizes that can't be made with these settings, and hide the difficulties that this size lacks."""
         make, size, settings = self._chosen, element("size").value.strip(), self._settings()
         answer = await self._query("unavailable", kind=make["kind"], size=size, settings=settings)
         if answer is None or make is not self._chosen or size != element("size").value.strip():
@@ -176,7 +168,6 @@ class NewPuzzleDialog:
             levels[min(able, key=lambda i: abs(i - at))].checked = True
 
     def _settings(self):
-        """The requested settings: those that the name implies, and those chosen besides."""
         settings = dict(self._chosen["settings"])
         for entry in element("settings").querySelectorAll("select, input"):
             if entry.value.strip():
@@ -184,7 +175,7 @@ class NewPuzzleDialog:
         return settings
 
     def _check(self, name, value):
-        """Check the radio button with a value among those called `name`, or none."""
+        """Check the radio button with this value among those with the name `name`; none if no button has it."""
         for radio in self._radios(name):
             radio.checked = radio.value == value
 
@@ -203,13 +194,12 @@ class NewPuzzleDialog:
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _wait(self, on):
-        """Say on the button that something goes on: on a first visit the solver may still be loading."""
+        """Disable the button and show "One moment…" on it (`on`): on a first visit, the solver may still be loading."""
         made = self._dialog.querySelector(".primary")
         made.disabled = on
         made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")
 
     def _made(self, view):
-        """Close when the puzzle is being made; if the request is invalid, say why and stay open."""
         self._wait(False)
         if "error" in view:
             self._refuse(view["error"], view["field"])
@@ -217,7 +207,7 @@ class NewPuzzleDialog:
             self._dialog.close()
 
     def _refuse(self, error, field=""):
-        """Show an error and mark the field that it is about; "" for none."""
+        """Show an error ("": none), and mark the field that is wrong."""
         line = element("new-puzzle-error")
         line.hidden, line.textContent = not error, error
         for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):
@@ -227,7 +217,7 @@ class NewPuzzleDialog:
 
 
 def size_meaning(size):
-    """A size such as "5x4" in words: "5 columns, 4 rows"; for other text, which number comes first."""
+    """Put a size such as "5x4" into words: "5 columns, 4 rows"; for other texts, return what to type."""
     columns, _, rows = size.partition("x")
     if columns.isdigit() and rows.isdigit():
         return say("{columns} columns, {rows} rows", columns=columns, rows=rows)

@@ -1,9 +1,8 @@
-"""Several puzzles that were opened together: a row that goes from one to the next, and a dialog with all in pictures.
+"""The dialog for a pack: several puzzles that were opened together, shown as pictures.
 
-The text that holds them is kept for the next visit. What was begun and solved is known by each puzzle's key.
+The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key.
 """
 
-import js
 import storage
 from dom import add_choice, element, from_template, on_click, set_state
 from play import begun, solved
@@ -12,22 +11,22 @@ from words import say
 from worker_client.worker_client import Request
 
 PACK = "pack"
-"""The name under which the text is stored."""
+"""The name under which the pack's text is stored."""
 PAGE = 60
-"""Pictures on a page of the dialog."""
+"""The number of pictures on a page of the dialog."""
 SLICE = 6
-"""Pictures drawn at a time; other requests are answered in between."""
+"""The number of pictures requested at a time. In between, the desk answers other requests."""
 
 
 class PackDialog:
-    """Calls `open_level(number)` for the puzzle that the player takes; numbers count from 1."""
+    """Calls `open_level(number)`, from 1, for the puzzle that the player chooses."""
 
     def __init__(self, client, painter, open_level):
         self._client, self._painter, self._open_level = client, painter, open_level
         self._pack = {"many": 0, "number": 0}
         self._keys = []
         self._fillings = 0
-        """Counts fillings of the dialog, and closings: only the last filling continues."""
+        """The number of times that a page was filled or closed. Only the last filling continues."""
         self._dialog = element("pack")
         self._take_late = self._take
         on_click("menu-pack", self.open)
@@ -40,7 +39,7 @@ class PackDialog:
         self._dialog.addEventListener("close", lambda event: self._stop())
 
     def show(self, pack):
-        """Show which of the puzzles is on the board; `pack` is None where no several were opened."""
+        """Show in the Menu which puzzle of the pack is on the board; `pack` is None without a pack."""
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
@@ -50,17 +49,17 @@ class PackDialog:
     # The text ---------------------------------------------------------------------------------------------------------
 
     def keep(self, text):
-        """Keep a text with several puzzles for the next visit, and show them."""
+        """Store the text of a pack for the next visit, and open the dialog."""
         storage.save(PACK, text)
         self.open()
 
     def keep_file(self, file):
-        """The same with the text of a file."""
+        """Store the text of a pack's file for the next visit, and open the dialog."""
         start_task(storage.save_file(PACK, file))
         self.open()
 
-    async def give_back(self):
-        """Give the puzzles that were opened together to a new worker, once it has the game open."""
+    async def restore(self):
+        """Pass the stored pack to a new worker, after it has opened the game."""
         data = await storage.load_bytes(PACK)
         if data and data.length:
             self._client.request_first(Request("unpack", {}, then=self._given, data=data))
@@ -77,13 +76,12 @@ class PackDialog:
     # The dialog -------------------------------------------------------------------------------------------------------
 
     def open(self):
-        """Open the dialog at the puzzle on the board."""
+        """Open the dialog, at the page with the puzzle on the board."""
         if not self._dialog.open:
             self._dialog.showModal()
         start_task(self._begin())
 
     async def _begin(self):
-        """Show how much is done, and the page with the puzzle on the board."""
         element("pack-title").textContent = say("{n} levels", n=self._pack["many"])
         answer = await self._client.query("level_keys")
         if not answer or not self._dialog.open:
@@ -100,16 +98,8 @@ class PackDialog:
         for page in range((len(self._keys) + PAGE - 1) // PAGE):
             first, last = page * PAGE, min(len(self._keys), (page + 1) * PAGE)
             done = sum(is_solved[first:last])
-            add_choice(
-                select,
-                str(page),
-                say(
-                    "{first} to {last}, {done} solved" if done else "{first} to {last}",
-                    first=first + 1,
-                    last=last,
-                    done=done,
-                ),
-            )
+            template = "{first} to {last}, {done} solved" if done else "{first} to {last}"
+            add_choice(select, str(page), say(template, first=first + 1, last=last, done=done))
         element("pack-pager").hidden = len(self._keys) <= PAGE
         self._turn(max(0, self._pack["number"] - 1) // PAGE)
 
@@ -121,7 +111,10 @@ class PackDialog:
         start_task(self._fill(self._fillings, page * PAGE))
 
     async def _fill(self, filling, first):
-        """Show the puzzles of a page at once, and their pictures as they are drawn."""
+        """Show the puzzles of a page from index `first`: buttons at once, pictures as they are drawn.
+
+        `filling` is the number of this filling.
+        """
         box, times, number = element("pack-levels"), solved.load(), self._pack["number"]
         box.replaceChildren()
         buttons = []
@@ -138,15 +131,13 @@ class PackDialog:
             buttons[number - 1 - first].focus()
         else:
             self._dialog.scrollTop = 0
-        ratio = js.window.devicePixelRatio or 1
         for done in range(0, len(buttons), SLICE):
             answer = await self._client.query("levels", number=first + done + 1, many=SLICE)
             if answer is None or filling != self._fillings:
                 return
             for button, level in zip(buttons[done : done + SLICE], answer["levels"]):
                 self._name(button, int(button.value) - 1, times, level["name"])
-                canvas = button.firstElementChild
-                self._painter.paint(canvas, level["scene"], canvas.clientWidth, canvas.clientHeight, ratio)
+                self._painter.fill(button.firstElementChild, level["scene"])
 
     def _name(self, button, at, times, what=""):
         name = say("Level {number}: {puzzle}" if what else "Level {number}", number=at + 1, puzzle=what)
@@ -163,7 +154,7 @@ class PackDialog:
         self._open_level(number)
 
     def _take_unsolved(self):
-        """The next puzzle behind the one on the board that is not solved, or the first one."""
+        """Open the next unsolved puzzle after the one on the board; if there is none, the first unsolved one."""
         times, number = solved.load(), self._pack["number"]
         left = [i + 1 for i, key in enumerate(self._keys) if key not in times]
         later = [each for each in left if each > number]

@@ -1,4 +1,4 @@
-"""The dialog Settings: colors, live errors, timer, progress, candidates, keys, engine. All are kept."""
+"""The dialog Settings: colors, live errors, timer, progress, candidates, keys, engine."""
 
 import js
 import storage
@@ -7,13 +7,13 @@ from words import capitalised, say
 
 LIVE_ERRORS = "live-errors"
 WATCH = "watch-it"
-"""The ids of checkboxes, and the names under which the choices are stored."""
+"""The ids of checkboxes. The player's choices are stored under the same names."""
 ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
-"""Titles of engines that aren't just the name with a capital letter."""
+"""The titles of engines; of others, the title is the name with a capital letter."""
 
 
 class Settings:
-    """`call(method, **arguments)` calls a method of the desk; `engine` is the engine chosen for the kind shown."""
+    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the desk."""
 
     def __init__(self, call):
         self.engine = "auto"
@@ -29,16 +29,16 @@ class Settings:
 
     @property
     def watching(self):
-        """True if the player wants to watch a search on the board."""
+        """True if the player wants to watch searches on the board."""
         return element(WATCH).checked
 
     async def tell(self, ask):
-        """Tell a new worker what was chosen; `ask(method, **arguments)` asks its desk."""
+        """Pass the settings to a new worker. `ask(method, **arguments)` calls its desk."""
         if not is_on(LIVE_ERRORS):
             await ask("live_errors", on=False)
 
     def show(self, kind, notes):
-        """Show what depends on the kind: its engines, and whether candidates are shown (None: it has none)."""
+        """Show the kind's engines, and whether candidates are shown (`notes`; None if the kind has none)."""
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         if kind["engines"] == self._engines:
@@ -57,7 +57,7 @@ class Settings:
 
 
 def watch_choice(name, changed, usual=True):
-    """Show the stored choice of the checkbox `name`, store changes, and call `changed(on)` for each."""
+    """Set the checkbox `name` to its stored state, by default `usual`; store changes, and call `changed(on)`."""
     box = element(name)
     kept = storage.load(name)
     box.checked = kept == "on" if kept else usual
@@ -70,5 +70,5 @@ def watch_choice(name, changed, usual=True):
 
 
 def is_on(name):
-    """True unless a setting was switched off."""
+    """True unless the setting of the checkbox `name` was switched off."""
     return storage.load(name) != "off"

@@ -1,10 +1,9 @@
-"""The dialog Share: a link, a picture or paper; behind them text in each format of the kind."""
+"""The dialog Share: the puzzle as a link, as a picture, on paper, or as text in any format of its kind."""
 
 import json
 
 import js
 from address_bar import full_address
-from dialogs.qr_code import clear_qr_code, show_failure, show_qr_code
 from dom import add_choice, create, element, on_click
 from downloads import PLAIN, SVG, confirm_on_button, copy_text, download, text_blob
 from jsffi import JsException
@@ -13,21 +12,23 @@ from tasks import start_task
 from words import say
 
 PNG_CELL = 96
-"""Pixels per cell of a PNG: twice those of the SVG."""
+"""Pixels per cell of a PNG, twice as many as in an SVG."""
 HEADER = 33
-"""The bytes of a PNG up to the end of its header."""
+"""The number of bytes up to the end of a PNG's header."""
 MAX_SIDE = 4096
 """The most pixels of a PNG along a side."""
+QUIET_ZONE = 4
+"""The white modules that a QR code must have on each side."""
 NOT_YET = "This isn’t a puzzle yet. Link and pictures hold the board as it is."
 NO_CODE = "The QR code could not be loaded. Open this again when you are online."
 SHOWN_TEXT = 20000
-"""The most characters of a text that are shown; it is copied and saved whole."""
+"""The number of characters shown of a text. Copying and saving use all of them."""
 
 
 class ShareDialog:
-    """Opens for the puzzle on the board, and handles its buttons.
+    """Shows the dialog for the puzzle on the board.
 
-    `client` is the worker client, `view()` what is shown, `picture()` asks the desk for its picture, `painter` paints.
+    `client` is the `WorkerClient`, `view()` returns the current view, and `picture` is `Page.picture`.
     """
 
     def __init__(self, client, view, picture, painter):
@@ -35,7 +36,7 @@ class ShareDialog:
         self._dialog = element("share-dialog")
         self._link = self._text = self._file_name = ""
         self._links_asked = 0
-        """Counts requests for a link: only the last one's answer is shown."""
+        """The number of links requested so far. Only the answer to the last request is shown."""
         self._formats = []
         self._save_png = None
         for name, action in (
@@ -56,12 +57,10 @@ class ShareDialog:
         element("share-other").addEventListener("toggle", _starter(self._show_text))
 
     def _show_part(self, name):
-        """Open what belongs to a choice: "link", "picture" or "print"."""
         for part in self._dialog.querySelectorAll(".share-part"):
             part.hidden = part.getAttribute("data-part") != name
 
     async def _open(self):
-        """Open the dialog at once; its contents follow when the worker answers."""
         try:
             element("share-send").hidden = not (js.navigator.share and js.window.matchMedia("(hover: none)").matches)
         except AttributeError:
@@ -91,7 +90,7 @@ class ShareDialog:
         await self._show_text()
 
     async def _ask(self, method, **arguments):
-        """The result of the desk's `method`; None, with the dialog closed, if the solver is lost."""
+        """Return the result of the desk's `method`. If the solver is lost, close the dialog and return None."""
         answer = await self._client.query(method, **arguments)
         if answer is None:
             self._dialog.close()
@@ -100,9 +99,8 @@ class ShareDialog:
     # The link ---------------------------------------------------------------------------------------------------------
 
     async def _show_link(self):
-        """Show the link and its QR code; until they are known, nothing can be copied."""
         self._set_link("")
-        clear_qr_code()
+        _clear_qr_code()
         self._links_asked += 1
         asked = self._links_asked
         answer = await self._ask("link", moves=element("share-moves").checked)
@@ -115,20 +113,19 @@ class ShareDialog:
         element("share-copy").disabled = element("share-send").disabled = not link
 
     async def _show_code(self, link):
-        loaded = await self._client.load_package("segno")  # each time: a new worker may have taken the old one's place
+        loaded = await self._client.load_package("segno")  # each time, because the worker may be a new one
         answer = await self._ask("code", address=link) if loaded else {"error": say(NO_CODE)}
         if answer is None or link != self._link:
             return
         if "error" in answer:
-            show_failure(answer["error"])
+            _show_failure(answer["error"])
         else:
-            show_qr_code(answer["path"], answer["side"])
+            _show_qr_code(answer["path"], answer["side"])
 
     async def _copy_link(self):
         await _copy(self._link, "share-link", "share-copy", say("Copy link"))
 
     async def _send(self):
-        """Open the system's own way to share a link."""
         shared = {"title": "pysolvers", "text": self._view()["label"], "url": self._link}
         try:
             await js.navigator.share(js.JSON.parse(json.dumps(shared)))
@@ -160,7 +157,7 @@ class ShareDialog:
     # Text -------------------------------------------------------------------------------------------------------------
 
     async def _show_text(self):
-        """Show the puzzle in the format that is chosen, or why it can't be written in it."""
+        """Show the puzzle in the chosen format, or the reason why it can't be written in that format."""
         if not element("share-other").open:
             return
         answer = await self._ask("write", format=element("share-format").value)
@@ -184,7 +181,10 @@ class ShareDialog:
 
 
 async def _copy(text, field, button, usual):
-    """Copy a text; if the browser doesn't allow it, select it in its field and ask the player to copy it."""
+    """Copy a text, and confirm it on a button with the `usual` caption. `field` and `button` are ids.
+
+    If the browser doesn't allow it, select the text in its field and ask the player to copy it.
+    """
     if await copy_text(text):
         confirm_on_button(button, say("Copied"), usual)
     else:
@@ -193,11 +193,47 @@ async def _copy(text, field, button, usual):
 
 
 def _with_chunk(png, chunk):
-    """A PNG with one more chunk behind its header: the puzzle's link, so that the picture can be read exactly."""
+    """Insert a chunk with the puzzle's link after a PNG's header, so that the page can read the picture exactly."""
     if chunk is None:
         return png
     parts = [png.slice(0, HEADER), chunk, png.slice(HEADER, png.size)]
     return js.Blob.new(to_js(parts), js.JSON.parse('{"type": "image/png"}'))
+
+
+def _show_qr_code(path, side):
+    """Draw a QR code of `side` modules; `path` is its outline as an SVG path in modules.
+
+    In both color schemes it is dark on white, which readers expect. A module is a whole number of pixels, so that its
+    edges are sharp.
+    """
+    canvas = _code_canvas(True)
+    side += 2 * QUIET_ZONE
+    module = max(2, round(canvas.clientWidth * (js.window.devicePixelRatio or 1) / side))
+    canvas.width = canvas.height = side * module
+    context = canvas.getContext("2d")
+    context.fillStyle = "#FFFFFF"
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.setTransform(module, 0, 0, module, QUIET_ZONE * module, QUIET_ZONE * module)
+    context.fillStyle = "#000000"
+    context.fill(js.Path2D.new(path))
+
+
+def _clear_qr_code():
+    canvas = _code_canvas(True)
+    canvas.width = canvas.height = 1
+
+
+def _show_failure(reason):
+    _code_canvas(False)
+    element("share-code").lastElementChild.textContent = reason
+
+
+def _code_canvas(shown):
+    figure = element("share-code")
+    figure.firstElementChild.hidden = not shown
+    if shown:
+        figure.lastElementChild.textContent = say("Scan to open on a phone")
+    return figure.firstElementChild
 
 
 def _starter(action):

@@ -1,6 +1,6 @@
-"""The program of the gallery and of the pages that explain how a kind is solved: colors, and boards with steps.
+"""The program of the gallery and of the pages that explain a kind: their colors, and their boards with steps.
 
-Without it these pages are complete: text, links, and a picture of each board.
+Without it, these pages still have their text, their links, and a picture of each board.
 """
 
 import js
@@ -13,7 +13,7 @@ from tasks import start_task
 
 
 async def main():
-    """Wait for the storage, then take over."""
+    """Open the storage, then set up the page."""
     await storage.open_storage()
     steppers = make_steppers()
 

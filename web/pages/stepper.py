@@ -1,7 +1,7 @@
-"""Boards that show a solution step by step. The scenes were made when the page was built.
+"""Boards that show a solution step by step. Their scenes are made when the page is built.
 
-The attribute `data-steps` of a figure names the file of its steps. Until that has come, and where no program runs, the
-figure shows a picture of the first step.
+The attribute `data-steps` of a figure names the file with its steps. Until that file is loaded, the figure shows a
+picture of the first step.
 """
 
 import json
@@ -12,7 +12,7 @@ from tasks import start_task
 
 
 def make_steppers():
-    """A stepper for each figure of the page; their steps are being fetched."""
+    """Return a stepper for each figure of the page. Each starts to fetch its steps."""
     return [Stepper(figure) for figure in js.document.querySelectorAll("figure[data-steps]")]
 
 
@@ -35,7 +35,6 @@ class Stepper:
         start_task(self._fetch())
 
     async def _fetch(self):
-        """Fetch the steps and show the first."""
         response = await js.fetch("./" + self._figure.getAttribute("data-steps"))
         if not response.ok:
             return  # the picture stays
@@ -50,7 +49,6 @@ class Stepper:
         self._paint()
 
     def _go(self, at):
-        """Show another step, counted from 0."""
         steps = self._data["steps"]
         self._at = at = max(0, min(at, len(steps) - 1))
         position = f"Step {at + 1} of {len(steps)}"
@@ -63,11 +61,8 @@ class Stepper:
         self._paint()
 
     def _paint(self, *_):
-        """Paint the step at the present size and sharpness."""
         if not self._data:
             return
         shapes, step = self._data["shapes"], self._data["steps"][self._at]
         scene = {"box": self._data["box"], "shapes": [shapes[i] for i in step["shapes"]]}
-        width, height = self._canvas.clientWidth, self._canvas.clientHeight
-        if width and height:
-            self._painter.paint(self._canvas, scene, width, height, js.window.devicePixelRatio or 1)
+        self._painter.fill(self._canvas, scene)

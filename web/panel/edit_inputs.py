@@ -1,12 +1,12 @@
-"""The inputs of mode Edit: a text, such as a clue; a number; the heading."""
+"""The inputs of Edit: a text such as a clue, a number, a choice, and the heading."""
 
 import js
-from dom import element, from_template, set_attribute
+from dom import add_choice, element, from_template, set_attribute
 from words import say
 
 
 class TextInput:
-    """A text of the edited puzzle; typed text goes to the desk's `enter` at once."""
+    """A text of the edited puzzle. Typed text is passed to the desk's `enter` at once."""
 
     def __init__(self, name, call):
         self.name = name
@@ -20,7 +20,7 @@ class TextInput:
         self._entry.addEventListener("input", self._typed)
 
     def show(self, state):
-        """Show title, text and error. A text that is being typed is left alone, for the desk's may be older."""
+        """Show the field `state` of a view. A text that is being typed stays, because the desk's may be older."""
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
@@ -29,7 +29,6 @@ class TextInput:
         set_attribute(self._entry, "aria-invalid", "true" if state["error"] else None)
 
     def _show_pictures(self, outlines):
-        """Show what the text means."""
         if outlines != self._outlines:
             self._outlines = outlines
             pictures = [from_template("field-picture") for _ in outlines]
@@ -38,7 +37,6 @@ class TextInput:
             self.row.querySelector(".pictures").replaceChildren(*pictures)
 
     def focus(self):
-        """Focus the field; a phone shows its keyboard."""
         self._entry.focus()
 
     def _typed(self, event):
@@ -46,7 +44,7 @@ class TextInput:
 
 
 class HeadingInput:
-    """The puzzle's title, author and note; typed text goes to the desk's `set_heading` at once."""
+    """The puzzle's title, author and note. Typed text is passed to the desk's `set_heading` at once."""
 
     def __init__(self, call):
         self._call = call
@@ -54,17 +52,17 @@ class HeadingInput:
         element("heading-fold").addEventListener("input", self._typed)
 
     def show(self, heading):
-        """Show the three texts. One that is being typed is left alone, for the desk's may be older."""
+        """Show the three texts. A text that is being typed stays, because the desk's may be older."""
         for entry in self._entries:
             if js.document.activeElement != entry:
                 entry.value = heading[entry.name]
 
     def _typed(self, event):
-        self._call("set_heading", **{event.target.name: event.target.value})  # the others may show what is older
+        self._call("set_heading", **{event.target.name: event.target.value})  # the others may be older than the desk's
 
 
 class NumberInput:
-    """A number of the edited puzzle, such as its columns, with buttons for one more and one less."""
+    """A number of the edited puzzle, such as its columns, with buttons to add or subtract one."""
 
     def __init__(self, name, call):
         self.name = name
@@ -79,7 +77,7 @@ class NumberInput:
         self._entry.addEventListener("change", lambda event: self._set(self._entry.value))
 
     def show(self, state):
-        """Show the value, and which of the buttons can be pressed."""
+        """Show the number `state` of a view: its value, its title and its bounds."""
         self._state = state
         title, value = state["title"], state["value"]
         self._entry.value = str(value)
@@ -89,7 +87,7 @@ class NumberInput:
         self._less.disabled, self._more.disabled = value <= state["least"], value >= state["most"]
 
     def _set(self, value):
-        """Ask for another number within the bounds; a text that is no number is put back."""
+        """Change the number, within its bounds. A text that isn't a number is replaced by the old value."""
         old = self._state["value"]
         try:
             number = min(max(int(value), self._state["least"]), self._state["most"])
@@ -98,3 +96,23 @@ class NumberInput:
         self._entry.value = str(number)
         if number != old:
             self._call("board_setting", name=self.name, value=number)
+
+
+class Choice:
+    """A list of the values of a setting of the board, such as its rules."""
+
+    def __init__(self, state, call):
+        name = state["name"]
+        self.row = from_template("option-row")
+        label, self._select = self.row.querySelector("label"), self.row.querySelector("select")
+        label.textContent = state["title"]
+        self._select.id = label.htmlFor = "board-" + name
+        for value, words in state["choices"]:
+            add_choice(self._select, value, words)
+        self._select.addEventListener(
+            "change", lambda event: call("board_setting", name=name, value=self._select.value)
+        )
+
+    def show(self, state):
+        """Select the value in the setting `state` of a view."""
+        self._select.value = state["value"]

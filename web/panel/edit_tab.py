@@ -1,15 +1,15 @@
-"""Mode Edit: board, tools, texts of the cell with the cursor, and what is suggested. The desk edits."""
+"""The panel in Edit: settings of the board, tools, the texts of the cell at the cursor, and suggested changes."""
 
 import js
-from dom import ROOT, add_choice, create, element, from_template, is_phone, on_click
+from dom import ROOT, create, element, from_template, is_phone, on_click
 from modes import toggle_part
-from panel.edit_inputs import HeadingInput, NumberInput, TextInput
+from panel.edit_inputs import Choice, HeadingInput, NumberInput, TextInput
 from panel.reading import fill_line
 from words import say
 
 
 class EditTab:
-    """Shows the draft of a view; calls the desk's methods with `call(method, **arguments)`."""
+    """Shows the draft of a view, and calls the desk by `call(method, **arguments)` to change it."""
 
     def __init__(self, call):
         self._call = call
@@ -22,7 +22,6 @@ class EditTab:
         on_click("show-more", lambda: toggle_part("more"))
 
     def show(self, kind, view):
-        """Show what can be done to the puzzle."""
         edit, solve = view["edit"], view["solve"]
         question = edit["question"] if edit else "mend" if solve and solve["count"] > 1 else ""
         for name in ("spare", "mend"):
@@ -43,21 +42,20 @@ class EditTab:
         self._show_change(edit["change"])
 
     def _show_change(self, change):
-        """Show the change that is suggested, if there is one."""
         box = element("change")
         came, box.hidden = box.hidden and change, not change
         if change:
             fill_line(box.querySelector("p"), change["sentence"])
             element("take-change").textContent = change["button"]
-        if came and not element("text").querySelector("input[type=text]:focus"):  # a text that is typed stays in sight
+        if came and not element("text").querySelector("input[type=text]:focus"):  # a text being typed stays visible
             if ROOT.hasAttribute("data-part"):
-                toggle_part(ROOT.getAttribute("data-part"))  # the verdict, above it, is in sight
+                toggle_part(ROOT.getAttribute("data-part"))  # close it, so that the verdict is visible
             element("text").scrollTop = 0
 
     # Tools ------------------------------------------------------------------------------------------------------------
 
     def pick_tool(self, number):
-        """Choose the tool of the digit key `number`, or False."""
+        """Choose the tool of the digit key `number`; return False if there is none."""
         radios = element("edit-tools").querySelectorAll("input")
         if ROOT.getAttribute("data-state") != "edit" or not 0 < number <= radios.length:
             return False
@@ -104,7 +102,10 @@ class EditTab:
         self._lift(fields, others)
 
     def _lift(self, fields, others):
-        """Move the field of the tapped clue above the board, because a phone's keyboard covers what is below."""
+        """Move the field of the tapped clue above the board, because a phone's keyboard covers the part below.
+
+        `others` is True if the fields are not the same as before.
+        """
         chosen = next((field for field, state in zip(self._fields, fields) if state["chosen"]), None)
         lifted = chosen if is_phone() else None
         rest = [field.row for field in self._fields if field != lifted]
@@ -119,7 +120,7 @@ class EditTab:
     # Size, shape, rules -----------------------------------------------------------------------------------------------
 
     def _show_board(self, settings):
-        """A row for each setting; the numbers, which are its size, share one."""
+        """Show a row for each setting of the board. Its numbers, which are its size, share a row."""
         names = [(each["name"], each["kind"], each.get("choices")) for each in settings]
         if names != self._board:
             self._board = names
@@ -143,23 +144,3 @@ class EditTab:
 
     def _input(self, state):
         return NumberInput(state["name"], self._call) if state["kind"] == "number" else Choice(state, self._call)
-
-
-class Choice:
-    """A setting of the board with a list to choose from."""
-
-    def __init__(self, state, call):
-        name = state["name"]
-        self.row = from_template("option-row")
-        label, self._select = self.row.querySelector("label"), self.row.querySelector("select")
-        label.textContent = state["title"]
-        self._select.id = label.htmlFor = "board-" + name
-        for value, words in state["choices"]:
-            add_choice(self._select, value, words)
-        self._select.addEventListener(
-            "change", lambda event: call("board_setting", name=name, value=self._select.value)
-        )
-
-    def show(self, state):
-        """Show what is chosen."""
-        self._select.value = state["value"]

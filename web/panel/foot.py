@@ -1,29 +1,28 @@
-"""The buttons at the foot: what can be pressed now, the pen, and a long press on Undo."""
+"""The foot of the panel: its buttons, the menu of pens, and a long press on Undo."""
 
 import js
-from dom import element, on_click, set_state, set_text
-from menu import choices
+from dom import button, create, element, on_click, set_state, set_text
 from tasks import call_later
 from words import say
 
 LONG_PRESS = 600
-"""Milliseconds after which a press on Undo is a long one."""
+"""Milliseconds after which a press on Undo counts as a long press."""
 ACTIONS = (
     "undo", "redo", "restart", "hint", "check", "pen", "keep", "drop", "explain", "show-solution", "hide-solution",
     "search-on", "explain-on", "edit-it", "next-puzzle", "harder", "practise", "drill-back", "drill-show", "drill-next",
     "spare", "mend", "clear", "back-to-right",
 )  # fmt: skip
-"""The buttons that are disabled while there is no solver."""
+"""The ids of the buttons that are disabled while there is no solver."""
 
 
 class Foot:
-    """Shows the foot of a view; calls the desk's methods with `call(method, **arguments)`."""
+    """Shows the foot of a view, and calls the desk by `call(method, **arguments)`."""
 
     def __init__(self, call):
         self._call = call
         self._pen = None
         self._presses = 0
-        """Goes up whenever Undo is pressed or let go."""
+        """Increases whenever Undo is pressed or released, so that older timers are ignored."""
         self._was_long = False
         on_click("pen", self._toggle_pens)
         element("pens").addEventListener("click", self._chosen)
@@ -37,7 +36,6 @@ class Foot:
         undo.addEventListener("contextmenu", lambda event: event.preventDefault())
 
     def show(self, view):
-        """Show what can be done."""
         can, step = view["can"], view["step"]
         for name in ("undo", "redo", "restart"):
             element(name).disabled = not can[name]
@@ -60,7 +58,7 @@ class Foot:
             pip.className = "on" if i < stage else ""
 
     def enable(self, on):
-        """Disable all actions while there is no solver."""
+        """Enable all actions, or disable them because there is no solver."""
         for name in ACTIONS:
             element(name).disabled = not on
 
@@ -69,7 +67,7 @@ class Foot:
     def _toggle_pens(self):
         box = element("pens")
         if box.hidden:
-            choices(box, self._pen["choices"], self._pen["at"])
+            box.replaceChildren(*[_pen_item(*each, each[0] == self._pen["at"]) for each in self._pen["choices"]])
         self._open_pens(box.hidden)
         if not box.hidden:
             box.querySelector('[aria-checked="true"]').focus()
@@ -79,7 +77,7 @@ class Foot:
         set_state(element("pen"), "aria-expanded", on)
 
     def next_pen(self):
-        """Take the next pen."""
+        """Switch to the next pen, except the trial."""
         if self._pen:
             names = [name for name, *_ in self._pen["choices"] if name != "trial"]
             at = names.index(self._pen["at"]) if self._pen["at"] in names else -1
@@ -130,7 +128,15 @@ class Foot:
         self._presses += 1
 
     def _clicked(self, event):
-        """A long press isn't also a click."""
-        if self._was_long:
+        if self._was_long:  # a long press isn't a click
             self._was_long = False
             event.stopImmediatePropagation()
+
+
+def _pen_item(name, caption, about, chosen):
+    item = button(caption)
+    item.append(create("small", about))
+    item.value = name
+    item.setAttribute("role", "menuitemradio")
+    set_state(item, "aria-checked", chosen)
+    return item

@@ -1,18 +1,17 @@
-"""The head of the panel: what the puzzle is called, its size, and this puzzle's own rules."""
+"""The head of the panel: the puzzle's name, its size and its rules."""
 
-import js
 from dom import create, element, set_text
 
 
 class Head:
-    """Shows the head of a view; `painter` paints the forbidden shapes."""
+    """Shows the head of a view. The `painter` paints the shapes that its rules forbid."""
 
     def __init__(self, painter):
         self._painter = painter
         self._rules = self._kind = None
 
     def show(self, head, rules, kind):
-        """Show title, size and rules; and in How to play, what a finger or mouse does on a board of the kind."""
+        """Show the title, size and rules of a puzzle, and in How to play the gestures of its kind."""
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
@@ -33,16 +32,14 @@ class Head:
 
     def repaint(self):
         """Paint the shapes again, after a change of colors or size."""
-        ratio = js.window.devicePixelRatio or 1
         shapes = self._rules["shapes"] if self._rules else []
         for name in ("rules", "how-rules"):
             for canvas, scene in zip(element(name).querySelectorAll("canvas"), shapes):
-                if canvas.clientWidth:
-                    self._painter.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, ratio)
+                self._painter.fill(canvas, scene)
 
 
 def fill_rules(node, rules):
-    """Write the rules of a puzzle: the unusual in bold, and a canvas for each forbidden shape."""
+    """Show the rules of a puzzle in `node`: unusual rules in bold, and a canvas for each forbidden shape."""
     node.replaceChildren()
     for text, strong in rules["parts"]:
         node.append(create("b", text) if strong else text)

@@ -1,16 +1,16 @@
-"""The clues of the focused cell in full, each with its line as it is typed so far; a clue that is tapped is read."""
+"""The lens: the clues of the cell at the cursor, each with its line so far. A tap on a clue explains it in words."""
 
 from dom import create, element, from_template, on_click
 from tasks import start_task
 from words import capitalised, say
 
 VERDICTS = {"good": "fits", "bad": "can’t match", "": "open"}
-"""Words for a clue's verdict."""
+"""Words for a clue's `verdict` (see `LensRow` in pysolvers/core/marks.py)."""
 COUNTS = ("No clue of this cell", "The clue of this cell", "The two clues of this cell", "The three clues of this cell")
 
 
 class ClueReader:
-    """Puts a tapped clue into words, the whole and then its parts; `query(method, **arguments)` asks the desk."""
+    """Shows a tapped clue in words, first the whole, then its parts. `query(method, **arguments)` calls the desk."""
 
     def __init__(self, query):
         self._query, self._dialog = query, element("clue-words")
@@ -23,10 +23,10 @@ class ClueReader:
             start_task(self._read(clue.textContent))
 
     async def _read(self, clue):
-        told = await self._query("read_clue", clue=clue)
-        if not told:
+        answer = await self._query("read_clue", clue=clue)
+        if not answer:
             return
-        whole, parts = told[0], told[1:]
+        whole, parts = answer[0], answer[1:]
         element("clue-read").textContent = clue
         self._dialog.querySelector("p").textContent = capitalised(whole["words"]) + "."
         rows = []
@@ -39,7 +39,7 @@ class ClueReader:
 
 
 def show_lens(lens):
-    """Show the clues of a view, or none for None. Their height is that of the most clues that meet in a cell."""
+    """Show the lens of a view (None: hide it). Its height is enough for the cell with the most clues."""
     box = element("lens")
     box.hidden = lens is None
     if lens is None:
@@ -49,12 +49,11 @@ def show_lens(lens):
     rows = [_row(clue) for clue in lens["rows"]]
     box.querySelector("ul").replaceChildren(*rows)
     for row, clue in zip(rows, lens["rows"]):
-        if clue["words"]:  # in a band with more clues than it has room for
+        if clue["words"]:  # scroll to the tapped clue, in case there isn't room for all
             row.parentElement.parentElement.scrollTop = row.offsetTop - row.parentElement.offsetTop
 
 
 def _row(clue):
-    """A clue with its direction, its verdict, and its line with the focused letter marked."""
     row = from_template("lens-row")
     row.querySelector("g").setAttribute("transform", "rotate({} 12 12)".format(clue["turn"]))
     row.querySelector(".clue").textContent = clue["clue"]

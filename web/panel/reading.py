@@ -1,6 +1,6 @@
-"""A step for reading: because, ruled out, so; its chain; and the names of cells in sentences, which ring their cell."""
+"""Shows a step in its three parts, its chain, and the list of all steps. A cell's name in a sentence rings the cell."""
 
-from dom import ROOT, create, element, on_click, set_attribute, set_state, set_text
+from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say
 
 PARTS = ("because", "against", "so")
@@ -8,7 +8,7 @@ ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
 
 
 def runs(text):
-    """A text in parts: plain texts, and (row, column, name) for each cell that it names as R3C5."""
+    """Split a text into plain texts, and (row, column, name) for each cell that it names, such as (2, 4, "R3C5")."""
     found, start, i = [], 0, 0
     while True:
         i = text.find("R", i)
@@ -29,13 +29,14 @@ def runs(text):
 
 
 def _digits(text, at):
+    """Return the index after the digits that start at index `at`."""
     while at < len(text) and text[at].isdigit():
         at += 1
     return at
 
 
 def fill_line(node, text, label=""):
-    """Write a sentence into an element. Names of cells can have the focus, and are spoken in full."""
+    """Write a sentence into an element, after a bold `label`. Cell names are spoken in full, and can get the focus."""
     node.replaceChildren()
     if label:
         node.append(create("b", label), " ")
@@ -53,7 +54,10 @@ def fill_line(node, text, label=""):
 
 
 class Reading:
-    """Shows the step of a view. `call(method, **arguments)` asks the desk; `ring(cell)` rings a cell, None no more."""
+    """Shows the step of a view. Calls `ring(cell)` to ring a cell on the board, and `ring(None)` to remove the ring.
+
+    `call(method, **arguments)` calls the desk.
+    """
 
     def __init__(self, call, ring):
         self._call, self._ring = call, ring
@@ -78,7 +82,7 @@ class Reading:
             panel.addEventListener(name, lambda event: self._ring(None))
 
     def show(self, step, steps, chain):
-        """Show a step, or nothing for None; `steps` are the titles of an explanation."""
+        """Show a step and its chain, or nothing for None. `steps` are the titles of an explanation, None for a hint."""
         self._step, self._chain = step, chain
         element("step").hidden = step is None
         explained = self._explained = step is not None and bool(steps)
@@ -89,16 +93,18 @@ class Reading:
         stage = say("Hint, part {number} of 3", number=step["stage"]) if step["of"] in ("hint", "mistake") else ""
         element("step-place").textContent = place if explained else stage
         set_text(element("step-title"), step["title"])
+        element("step-where").hidden = not step["where"]
+        fill_line(element("step-where"), step["where"])
         supposes = step["because"] and not step["labels"]["because"]
         set_attribute(
             element("step"), "data-supposed", ("no" if step["cells"]["ruled_out"] else "yes") if supposes else None
         )
         for part in PARTS:
             self._fill(part, step[part], step["labels"][part])
-        button = element("hardest")
-        button.hidden = not explained or (step["hardest"] and step["number"] == 1)  # there, it says nothing
-        button.disabled = bool(step["hardest"])
-        button.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest step")
+        hardest = element("hardest")
+        hardest.hidden = not explained or (step["hardest"] and step["number"] == 1)
+        hardest.disabled = bool(step["hardest"])
+        hardest.textContent = "· " + say("the hardest step") if step["hardest"] else say("Show the hardest step")
         self._show_chain(chain)
         if explained:
             slider = element("step-slider")
@@ -123,7 +129,6 @@ class Reading:
     # The titles -------------------------------------------------------------------------------------------------------
 
     def _show_titles(self, steps, number):
-        """The titles beside the board, or in the text; equal ones in a row are one line."""
         fresh = steps != self._steps
         if fresh:
             self._steps = steps
@@ -159,7 +164,7 @@ class Reading:
         self._call("lesson_step", at=at)
 
     def go(self, by):
-        """Go `by` steps forward (negative: back), if there are that many."""
+        """Go forward by a number of steps, or back if it is negative, unless the explanation ends before."""
         if self._explained:
             at = self._step["number"] - 1 + by
             if 0 <= at < self._step["count"]:
@@ -206,26 +211,25 @@ class Reading:
 
 
 def _title(step):
-    item, button, words = create("li"), create("button"), create("span", step["title"])
-    button.type = "button"
-    first, last = step["from"], step["to"]
-    button.setAttribute("data-at", str(first - 1))
+    words, first, last = create("span", step["title"]), step["from"], step["to"]
     if step["hardest"]:
         words.append(create("small", say("the hardest")))
-    button.append(create("b", str(first) if first == last else f"{first}–{last}"), words)
-    item.append(button)
-    return item
+    return _item(first - 1, str(first) if first == last else f"{first}–{last}", words)
 
 
 def _chain_step(at, step, now):
-    item, button = create("li"), create("button")
-    button.type = "button"
-    button.setAttribute("data-at", str(at))
-    set_attribute(button, "aria-current", "step" if now else None)
     words = create("span", step["title"])
     if now:
         reasons = [word for part in PARTS for word in (step["labels"][part], step[part]) if word]
         words.append(create("small", " ".join(reasons)))
-    button.append(create("b", str(at + 1)), words)
-    item.append(button)
+    item = _item(at, str(at + 1), words)
+    set_attribute(item.firstElementChild, "aria-current", "step" if now else None)
+    return item
+
+
+def _item(at, number, words):
+    item, made = create("li"), button("")
+    made.setAttribute("data-at", str(at))
+    made.append(create("b", number), words)
+    item.append(made)
     return item

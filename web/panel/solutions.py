@@ -1,4 +1,4 @@
-"""Mode Solve: pager, legend, all side by side, and the clues that would leave one solution."""
+"""The panel in Solve: which solution is shown, the legend, and the clues to add so that one solution is left."""
 
 from dom import element, set_state
 from panel.reading import fill_line
@@ -6,7 +6,6 @@ from words import say
 
 
 def show_solutions(view):
-    """Show what belongs to the solutions of a view."""
     solve, offer = view["solve"], view["solve"] and view["solve"]["offer"]
     shown = bool(solve) and solve["number"] > 0
     several = shown and solve["count"] > 1

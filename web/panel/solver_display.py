@@ -1,4 +1,4 @@
-"""How the solver is: loading, ready, busy, failed. Shown in the status line, and for scripts as `data-solver`."""
+"""Shows if the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
 
 from dom import ROOT, element
 from panel.status import show_bar, show_status
@@ -7,12 +7,12 @@ from words import say
 
 LOADING = "Setting up…"
 LOADING_DELAY = 400
-"""Milliseconds before anything is said of a start: a short one needs no words."""
+"""Milliseconds before the page mentions that the solver is loading, which often takes less."""
 KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """Shows what the worker client reports of the solver; `enable(on)` enables and disables all actions."""
+    """Shows the reports of the `WorkerClient`. Calls `enable(on)` to enable or disable all actions."""
 
     def __init__(self, enable):
         self._enable = enable
@@ -29,7 +29,7 @@ class SolverDisplay:
         call_later(LOADING_DELAY, self._say_loading)
 
     def received(self, done, total):
-        """So many bytes of the solver's files have come."""
+        """`done` of `total` bytes of the solver's files have arrived."""
         sizes = {"done": done / 1e6, "total": total / 1e6}
         self._tell(say("The solver is loading: {done:.1f} of {total:.1f} MB.", **sizes))
         if self._says_loading:
@@ -37,11 +37,11 @@ class SolverDisplay:
         _tell_box(say("Loading… {percent:.0f} %", percent=min(100, 100 * done / total)))
 
     def starting(self):
-        """All files have come."""
+        """All files have arrived."""
         self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
-        """Offer to try again, with all other actions disabled; or put things back."""
+        """Offer to try again, with all other actions disabled (`on`); or stop offering it."""
         element("retry").hidden = not on
         self._enable(not on)
 
@@ -58,11 +58,11 @@ class SolverDisplay:
             self._tell(self._detail)
 
     def loaded(self):
-        """The worker has started, or its start has ended without success."""
+        """The worker has started, or failed to start."""
         show_bar(None, on=False)
 
     def ready(self):
-        """The solver waits for something to do."""
+        """The solver is waiting for requests."""
         _tell_box(say("Reading…"))
         _set_state("ready")
 
@@ -76,11 +76,11 @@ class SolverDisplay:
         self._offer_retry(True)
 
     def no_longer_slow(self):
-        """Remove the message about slow work, which is done."""
+        """Remove the offer made by `slow`."""
         self._offer_retry(False)
 
     def failed(self, was_ready):
-        """There is no solver any more, or, if it never `was_ready`, not yet."""
+        """The solver stopped; if it never `was_ready`, it couldn't be loaded."""
         _set_state("failed")
         headline = say("The solver stopped.") if was_ready else say("The solver could not be loaded.")
         show_status(headline, say(KEPT), "bad")
@@ -88,7 +88,7 @@ class SolverDisplay:
 
 
 def _tell_box(words):
-    """Show on the button of the box what the pasted text waits for."""
+    """Show on the button of the box why the pasted text isn't read yet."""
     if element("box").hasAttribute("aria-busy"):
         element("solve").textContent = words
 

@@ -1,11 +1,12 @@
-"""The status: the headline of the moment and a detail; and words for screen readers alone."""
+"""The status (a headline and a detail), the progress of a job, and words for screen readers only."""
 
-from dom import element, set_attribute, set_text
+import js
+from dom import create, element, set_attribute, set_text
 from panel.reading import fill_line
 
 
 def show_status(headline, detail="", tone=""):
-    """Show a status; `tone` is "bad", "good" or "". Unchanged text isn't read out again."""
+    """Show a status; `tone` is "bad", "good" or "". A screen reader doesn't read unchanged texts again."""
     box = element("status")
     set_text(box.querySelector(".headline"), headline)
     line = box.querySelector(".detail")
@@ -15,14 +16,55 @@ def show_status(headline, detail="", tone=""):
 
 
 def announce(text):
-    """Have a screen reader say something that isn't shown, such as what the focused cell holds."""
+    """Have a screen reader read a text that isn't shown, such as the contents of the focused cell."""
     set_text(element("words"), text)
 
 
 def show_bar(fraction, on=True):
-    """Show how much is done, as a share of 1; a bar that only moves for None, because nobody knows."""
+    """Show a bar for the `fraction` that is done, from 0 to 1 (None if unknown); or hide the bar if not `on`."""
     bar = element("bar")
     bar.hidden = not on
     bar.className = "moving" if fraction is None else ""
     bar.firstElementChild.style.width = "" if fraction is None else f"{100 * fraction:.0f}%"
     set_attribute(bar, "aria-valuenow", None if fraction is None else f"{100 * fraction:.0f}")
+
+
+class JobDisplay:
+    """Shows the progress of a job: a headline, a bar, figures, and Cancel in the place of the primary button."""
+
+    def __init__(self):
+        self.shown = False
+        self._focused = False
+
+    def show(self, progress):
+        """Show a job's `progress`, as in the desk's view."""
+        if not self.shown:
+            self.shown = True
+            active = js.document.activeElement
+            self._focused = bool(active) and bool(active.closest("#foot"))
+        show_bar(progress["fraction"])
+        show_status(progress["headline"], progress["detail"])
+        _fill(element("facts"), progress["facts"])
+
+    def focus(self):
+        """Move the focus to Cancel if it was on the button in its place."""
+        if self._focused:
+            element("cancel").focus()
+
+    def hide(self):
+        self.shown = False
+        show_bar(None, on=False)
+
+
+def _fill(target, facts):
+    """Write pairs of name and value into a `dl`. Rows are reused, so that a selected text stays selected."""
+    while target.childElementCount > len(facts):
+        target.lastElementChild.remove()
+    while target.childElementCount < len(facts):
+        row = create("div")
+        row.append(create("dt"), create("dd"))
+        target.append(row)
+    row = target.firstElementChild
+    for name, value in facts:
+        row.firstElementChild.textContent, row.lastElementChild.textContent = name, value
+        row = row.nextElementSibling

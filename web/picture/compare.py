@@ -1,16 +1,16 @@
-"""What was read from a picture, beside the picture: what doesn't add up, and each doubtful place to be settled."""
+"""Compares a picture with what was read from it: shows inconsistencies, and asks about each doubtful place."""
 
 from dom import button, element, on_click
 from panel.reading import fill_line
 
 SIDE = 600
-"""The most pixels along a side of the picture as it is shown."""
+"""The most pixels along a side of the shown picture."""
 
 
 class Compare:
-    """Shows a picture's board while what was read from it is edited; `call(method, **arguments)` asks the desk.
+    """Shows the board in the picture on `canvas` while the puzzle that was read from it is edited.
 
-    `found(corners)` gets the corners of the board that was read.
+    `call(method, **arguments)` calls the desk. `found(corners)` is called with the corners of the board in the picture.
     """
 
     def __init__(self, call, canvas, found):
@@ -20,7 +20,7 @@ class Compare:
         on_click("doubt-empty", lambda: call("settle", choice=-1))
 
     def show(self, edit):
-        """Show what a view says of the picture, if it says something."""
+        """Show the picture, its notes and the next doubt, if the view's `edit` has a picture."""
         picture = edit["picture"] if edit else None
         element("compare").hidden = picture is None
         if picture is None:
@@ -37,7 +37,6 @@ class Compare:
             element("doubt-choices").replaceChildren(*[_choice(at, each) for at, each in enumerate(picture["choices"])])
 
     def _show_board(self):
-        """The part of the picture with the board."""
         across, down = [x for x, _ in self._corners], [y for _, y in self._corners]
         left, top = max(0, min(across)), max(0, min(down))
         width = min(self._picture.width, max(across)) - left
@@ -54,7 +53,6 @@ class Compare:
 
 
 def _choice(at, choice):
-    """A button for one way to read a place."""
     made = button(choice)
     made.dataset.choice = str(at)
     return made

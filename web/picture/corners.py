@@ -1,10 +1,10 @@
-"""The dialog Where the board is: a picture with four corners that are dragged, or moved by keys, and read again."""
+"""The dialog in which the player marks the four corners of the board in a picture, to have the picture read again."""
 
-from dom import create, element, on_click, take_strokes
+from dom import button, element, on_click, take_strokes
 from words import say
 
 SIDE = 1200
-"""The most pixels along a side of the picture as it is shown."""
+"""The most pixels along a side of the shown picture."""
 NAMES = (
     "Left top corner, {x:.0f} % across, {y:.0f} % down",
     "Right top corner, {x:.0f} % across, {y:.0f} % down",
@@ -13,13 +13,13 @@ NAMES = (
 )
 KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 STEP, FINE = 0.01, 0.002
-"""How far a key moves a corner, as a share of the picture; with Shift."""
+"""The distance that a key moves a corner, as a share of the picture's side; FINE with Shift."""
 FIRST = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
-"""The corners before a board is found."""
+"""The corners before a board is found, as shares of the picture's sides."""
 
 
 class Corners:
-    """Opens for the picture on `canvas`; `read(corners)` reads it again, its board between corners in pixels."""
+    """The dialog for the picture on `canvas`. Calls `read(corners)`, in pixels, to read the picture again."""
 
     def __init__(self, canvas, read):
         self._picture, self._read = canvas, read
@@ -36,21 +36,20 @@ class Corners:
             self._stage.addEventListener(name, self._pointed)
 
     def _handle(self, at):
-        button = create("button")
-        button.type = "button"
-        button.dataset.corner = str(at)
-        button.addEventListener("pointerdown", self._grabbed)
-        button.addEventListener("keydown", self._pressed)
-        self._stage.append(button)
-        return button
+        handle = button("")
+        handle.dataset.corner = str(at)
+        handle.addEventListener("pointerdown", self._grabbed)
+        handle.addEventListener("keydown", self._pressed)
+        self._stage.append(handle)
+        return handle
 
     def forget(self):
-        """Begin anew: another picture comes."""
+        """Close the dialog and reset the corners, because there is another picture."""
         self._dialog.close()
         self._places = list(FIRST)
 
     def found(self, corners):
-        """Begin with these corners in pixels; but what the player puts stays: a reading may end meanwhile."""
+        """Set the corners, in pixels, that were found in the picture, unless the player is moving them."""
         if not self._dialog.open:
             width, height = max(1, self._picture.width), max(1, self._picture.height)
             self._places = [(x / width, y / height) for x, y in corners]
@@ -66,7 +65,7 @@ class Corners:
         self._dialog.showModal()
 
     def _put(self, at, place):
-        """Put a corner to a place, in shares of the picture's sides."""
+        """Move corner `at` to a place, in shares of the picture's sides."""
         x, y = (min(1, max(0, share)) for share in place)
         self._places[at] = (x, y)
         handle = self._handles[at]

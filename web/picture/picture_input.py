@@ -1,6 +1,6 @@
-"""Pictures of puzzles: chosen, pasted or dropped, decoded by the browser, and read by the desk in the worker.
+"""Reads pictures of puzzles that are chosen, pasted or dropped: the browser decodes them, the desk reads them.
 
-Nothing leaves this device. A picture that this page saved carries its puzzle as a link.
+Nothing leaves this device. A picture that this page saved contains the link of its puzzle.
 """
 
 import js
@@ -11,26 +11,25 @@ from tasks import start_task
 from words import say
 
 MAX_BYTES = 60_000_000
-"""The largest file that is looked at."""
+"""The largest file that is read."""
 MAX_PIXELS = 4_000_000
-"""Larger pictures are made smaller first: more pixels do not make a board easier to read."""
+"""Larger pictures are reduced to this size, because more pixels don't make a board easier to read."""
 
 
 def is_picture(file):
-    """True if a file's type is a picture's."""
     return file.type.startswith("image/")
 
 
 class PictureInput:
-    """Reads pictures: `open_text(text)` opens a link, `read(data, width, height, corners, opened)` has pixels read."""
+    """Reads pictures. Calls `open_text(link)` if the file has a link, and `read` (see `Page.read_picture`)."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
         self._box = element("picture-file")
         self.canvas = create("canvas")
-        """The picture that was read last, as large as it was read."""
+        """The picture that was read last, in the size in which it was read."""
         self.forget_corners = lambda: None
-        """Called when another picture comes."""
+        """Called when there is another picture."""
         for name in ("choose-picture", "choose-screenshot"):
             on_click(name, lambda: self._box.click())
         self._box.addEventListener("change", self._chosen)
@@ -41,7 +40,7 @@ class PictureInput:
         self._box.value = ""  # the same file may be chosen again
 
     def read(self, file):
-        """Read a file that says that it is a picture."""
+        """Read a file whose type is that of a picture."""
         start_task(self._read(file))
 
     async def _read(self, file):
@@ -56,17 +55,13 @@ class PictureInput:
             await self._read_image(file, bool(found["link"]))
 
     async def _read_image(self, file, opened):
-        """Read a picture, or compare it with the puzzle of its file, which is `opened` then."""
+        """Read a picture. If the link in its file was `opened`, compare the picture with that puzzle."""
         try:
             image = await js.createImageBitmap(file)
         except JsException:
             if not opened:
-                _refuse(
-                    say(
-                        "This browser cannot show the file as a picture: expected PNG, JPEG, WebP or another that it "
-                        "knows."
-                    )
-                )
+                expected = "expected PNG, JPEG, WebP or another that it knows."
+                _refuse(say("This browser cannot show the file as a picture: " + expected))
             return
         scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
         width, height = max(1, int(image.width * scale)), max(1, int(image.height * scale))
@@ -81,7 +76,7 @@ class PictureInput:
         await self._read_canvas(None, opened)
 
     def read_between(self, corners):
-        """Read the picture again, its board between four corners in pixels."""
+        """Read the picture again, with the board's four corners in pixels."""
         start_task(self._read_canvas(corners, False))
 
     async def _read_canvas(self, corners, opened):

@@ -1,29 +1,29 @@
-"""The games that were begun on this device, each under its puzzle's key, so that opening a puzzle again goes on.
+"""The unfinished games on this device, stored under their puzzles' keys, so that opening a puzzle continues its game.
 
-Each is stored by itself, since a move changes only one of them; a list holds their keys, the oldest first.
+Each is stored separately, because a move changes only one of them. A list has their keys, the oldest first.
 """
 
 import storage
 
 BEGUN = "played"
-"""The name under which the keys are stored; a game is stored under this name, a dot and its key."""
+"""The list of keys is stored under this name, a game under this name, a dot and its key."""
 MOST = 200
-"""How many games are kept."""
+"""The most games stored."""
 SCENE = ".scene"
-"""Behind the name of a game: where its drawing is stored."""
+"""A game's drawing is stored under the game's name and this ending."""
 MOST_SHAPES = 250
-"""Shapes of a board from which on its picture isn't kept with the game."""
+"""Drawings with this many shapes or more aren't stored."""
 
 
 def load(key):
-    """The game of the puzzle with this key, {"session": text, "completion": in words, ...}; None if none was begun."""
+    """Return the stored game of a puzzle: {"session": text, "completion": in words, ...}; None if there is none."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None
 
 
 def keep(key, view):
-    """Keep the game that a view shows; the games that were touched longest ago are removed when there are many."""
+    """Store the game in a view. If there are too many games, remove those that were played longest ago."""
     game = {"session": view["session"], "completion": view["game"]["completion"], "kind": view["kind"]}
     game["title"] = view["head"]["title"]
     storage.save_data(_name(key), game)
@@ -38,18 +38,18 @@ def keep(key, view):
 
 
 def keep_scene(key, scene):
-    """Keep how the board of a game that was begun looks."""
+    """Store the drawing of a stored game."""
     if storage.load(_name(key)) is not None and len(scene["shapes"]) < MOST_SHAPES:
         storage.save_data(_name(key) + SCENE, scene)
 
 
 def scene(key):
-    """How the board of a game looked last; None if it isn't known."""
+    """Return the drawing of a game; None if it isn't stored."""
     return storage.load_data(_name(key) + SCENE)
 
 
 def forget(key):
-    """Forget the game of a puzzle, on which nothing is left to go on with."""
+    """Delete the stored game of a puzzle."""
     if storage.load(_name(key)) is not None:
         storage.save(_name(key), None)
         storage.save(_name(key) + SCENE, None)
@@ -57,7 +57,7 @@ def forget(key):
 
 
 def keys():
-    """The keys of the puzzles that were begun, the oldest first."""
+    """Return the keys of the puzzles with stored games, the oldest first."""
     found = storage.load_data(BEGUN)
     return [key for key in found if isinstance(key, str)] if isinstance(found, list) else []
 

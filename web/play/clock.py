@@ -1,27 +1,27 @@
-"""The time that a puzzle takes: from the first move on, while the page is seen, kept for the next visit."""
+"""Measures the time for a puzzle, from the first move and while the page is visible, and stores it for later visits."""
 
 import js
 import storage
 from tasks import call_later
 
 TIMES = "times"
-"""The name under which the times are stored: {key of a puzzle: seconds}."""
+"""The times are stored under this name, as {key of a puzzle: seconds}."""
 MOST = 200
-"""Of how many puzzles the time is kept: as many as games are (begun.py)."""
+"""The most puzzles whose time is stored: as many as games (begun.py)."""
 SAVED_EVERY = 5
-"""Seconds after which the time is stored again."""
+"""Seconds between two times that are stored."""
 
 
 class Clock:
-    """Counts the seconds of one puzzle at a time; calls `tick()` each second while it runs."""
+    """Counts the seconds of one puzzle at a time. While it runs, it calls `tick()` every second."""
 
     def __init__(self, tick):
         self._tick = tick
         self._key = None
         self._before = 0
-        """The seconds up to when the clock was started last."""
+        """The seconds before the clock was started last."""
         self._since = None
-        """When it was started, in milliseconds of the browser's clock; None while stopped."""
+        """The time at which it was started last, in the browser's milliseconds; None while it is stopped."""
         self._running = False
         """True if it should run while the page is visible."""
         self._beat = self._second
@@ -31,14 +31,13 @@ class Clock:
 
     @property
     def seconds(self):
-        """The seconds so far."""
         now = 0 if self._since is None else (js.performance.now() - self._since) / 1000
         return self._before + now
 
     def follow(self, key, moves, done, undone):
-        """Count for the puzzle with this key: nothing before the first move, and nothing more when it is done.
+        """Measure the puzzle with this key; it has a number of `moves`, and is `done` if it is solved.
 
-        `undone` is True if moves were taken back, which keeps the time also if none is left.
+        The time starts with the first move. It starts again if no move is left, unless moves can be redone (`undone`).
         """
         if key != self._key:
             self.pause()
@@ -49,16 +48,15 @@ class Clock:
         self._turn()
 
     def reset(self):
-        """Start from zero, for a game that is begun again."""
+        """Start again from zero."""
         self._before, self._since = 0, None
 
     def pause(self):
-        """Stand still, until a puzzle is followed again."""
+        """Stop until the next `follow`."""
         self._running = False
         self._turn()
 
     def _turn(self):
-        """Start or stop the clock as needed."""
         runs = self._running and js.document.visibilityState == "visible"
         if runs and self._since is None:
             self._since = js.performance.now()
@@ -66,11 +64,8 @@ class Clock:
                 self._beating = True
                 call_later(1000, self._beat)
         elif not runs and self._since is not None:
-            self._stand()
+            self._before, self._since = self.seconds, None
             self._save()
-
-    def _stand(self):
-        self._before, self._since = self.seconds, None
 
     def _second(self, *_):
         self._beating = self._since is not None
@@ -90,13 +85,13 @@ class Clock:
 
 
 def _times():
-    """The times that are stored."""
+    """The stored times; {} if the stored data is invalid."""
     times = storage.load_data(TIMES)
     return {key: t for key, t in times.items() if isinstance(t, (int, float))} if isinstance(times, dict) else {}
 
 
 def time_text(seconds):
-    """A time as a player reads it: "0:42", "3:25", "1:02:03"."""
+    """Format a time: "0:42", "3:25", "1:02:03"."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

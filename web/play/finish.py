@@ -1,4 +1,4 @@
-"""The end of a game: a light runs once along the solved board, and what there is to tell and to do next."""
+"""The end of a game: a light runs along the solved lines, and the page shows the time and the next puzzles."""
 
 import json
 
@@ -16,27 +16,24 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class Finish:
-    """Says how a game ended; CSS shows its buttons.
-
-    `client` asks the desk, `score` has the time, and `frame()` says where the board is (see BoardCanvas.frame).
-    """
+    """Shows the end of a game. `client` is the `WorkerClient`, `score` has the time, `frame` is `BoardCanvas.frame`."""
 
     def __init__(self, client, score, frame):
         self._client, self._score, self._frame = client, score, frame
         self._shown = None
-        """The key of the game whose end is shown, or was closed; None while no game is at its end."""
+        """The key of the finished game that is shown; None if there is none."""
         self._game = None
         self.message = "", ""
-        """The effort: the time, and the help."""
+        """The headline and the detail of the status: the time, and the help used."""
         on_click("harder", lambda: client.call("next_puzzle", harder_one=True))
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of a game, or none; `before` is the game as it was shown last, None for none."""
+        """Show the end of the view's `game`, if it is finished. `before` is the game of the last view, or None."""
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")
-            self._close()
+            self.put_out()
         elif self._shown != game["key"]:
             self._shown, self._game = game["key"], game
             self._fill(game, end)
@@ -44,7 +41,6 @@ class Finish:
                 self._celebrate(game, end)
 
     def _fill(self, game, end):
-        """Show the effort, and which puzzles come next."""
         best = solved.load().get(game["key"], 0)
         self._tell(end["help"], best)
         for name in ("next", "harder"):
@@ -53,7 +49,7 @@ class Finish:
             button.title = end[name]
 
     def _tell(self, words, best):
-        """Put into words what it took."""
+        """Set `message`; `words` is the help used, `best` the best time before, 0 for none."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
             words += " " + say("Best time {time}.", time=time_text(best))
@@ -63,7 +59,7 @@ class Finish:
         self.message = say("Solved in {time}.", time=time_text(seconds)) if timed else say("Solved."), words
 
     def _celebrate(self, game, end):
-        """The player has solved it just now: keep that, and let the light run. A time with help is no best time."""
+        """Store the game that was solved just now, and run the light. A time with help isn't a best time."""
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)
@@ -84,14 +80,11 @@ class Finish:
             light.append(path)
 
     def put_out(self):
-        """Take the light away, because the board has moved."""
+        """Remove the light."""
         element("light").replaceChildren()
 
-    def _close(self):
-        self.put_out()
-
     async def _share(self):
-        """Send the result by the system's own way where a finger points, else copy it."""
+        """Share the result by the system's dialog on a touch screen; otherwise, or if that fails, copy it."""
         result = await self._client.query(
             "result", seconds=self._score.seconds or None, hints=self._game["hints"], address=full_address("")
         )
@@ -103,7 +96,7 @@ class Finish:
                 await js.navigator.share(js.JSON.parse(json.dumps({"text": text})))
                 return
             except (AttributeError, JsException, TypeError):
-                pass  # it cannot, or the player has thought better of it
+                pass  # the browser can't share, or the player canceled
         if await copy_text(text):
             confirm_on_button("share-result", say("Copied"), say("Share result"))
         else:

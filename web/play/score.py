@@ -1,15 +1,15 @@
-"""How far the player is: what is done of the board, and the time. Each can be switched off."""
+"""The score: how much of the board is done, and the time. Each can be switched off."""
 
 from dialogs.settings_dialog import is_on, watch_choice
 from dom import element, on_click, set_text
 from play.clock import Clock, time_text
 
 PROGRESS, TIMER = "show-progress", "show-timer"
-"""The ids of the checkboxes, and the names under which the choices are stored."""
+"""The ids of the checkboxes. The player's choices are stored under the same names."""
 
 
 class Score:
-    """Shows it above the foot; on a phone beside the title."""
+    """Shows progress and time above the foot; on a phone, beside the title."""
 
     def __init__(self):
         self._game = self._score = None
@@ -20,7 +20,7 @@ class Score:
 
     @property
     def seconds(self):
-        """The time that the puzzle took so far, in whole seconds and at least one; 0 if it wasn't measured."""
+        """The time so far in whole seconds, at least 1; 0 if the time wasn't measured."""
         return max(1, int(self._clock.seconds)) if self._clock.seconds else 0
 
     @property
@@ -29,7 +29,10 @@ class Score:
         return is_on(TIMER)
 
     def show(self, game, score, undone=False):
-        """Show the progress of a game; None if no game is shown, which stops the clock."""
+        """Show the `game` and `score` of a view (None: no game, which stops the clock).
+
+        `undone` is True if moves can be redone.
+        """
         self._game, self._score = game, score
         if game:
             self._clock.follow(game["key"], game["moves"], game["finish"] is not None, undone)

@@ -1,4 +1,4 @@
-"""Which puzzles the player has solved, and the best time of each, kept for the next visit."""
+"""The puzzles that the player has solved, with their best times, stored for later visits."""
 
 import storage
 from dom import set_attribute
@@ -7,19 +7,19 @@ from play.clock import time_text
 from words import say
 
 SOLVED = "solved"
-"""The name under which they are stored: {key of a puzzle: best time in seconds, 0 where it does not count}."""
+"""They are stored under this name, as {key of a puzzle: best time in seconds, 0 if no time counts}."""
 MOST = 4000
-"""How many puzzles are kept."""
+"""The most puzzles stored."""
 
 
 def load():
-    """The solved puzzles: {key: best time in seconds, 0 for none}."""
+    """Return the solved puzzles: {key: best time in seconds, 0 for none}; {} if the stored data is invalid."""
     kept = storage.load_data(SOLVED)
     return {key: t for key, t in kept.items() if isinstance(t, (int, float))} if isinstance(kept, dict) else {}
 
 
 def add(key, seconds):
-    """Store that a puzzle was solved and its time in seconds (0: not counted); return the previous best time."""
+    """Store that a puzzle was solved, and its time in seconds (0: not counted). Return the best time before, or 0."""
     solved = load()
     best = solved.get(key, 0)
     for other in list(solved)[: max(0, len(solved) - MOST)]:
@@ -29,20 +29,17 @@ def add(key, seconds):
     return best
 
 
-def words(best):
-    """Words for a solved puzzle with this best time."""
-    return say("Solved, best time {time}", time=time_text(best)) if best else say("Solved")
-
-
 def mark(node, name, key, times):
-    """Mark the picture of the puzzle `name` as solved, with its best time, or as begun; return the words for it.
+    """Mark the picture `node` of a puzzle as solved (with the best time) or begun, and return the same in words.
 
-    `times` are the solved puzzles, as `load` returns them. The words are "" for a puzzle that was not begun.
+    The words are "" if the puzzle was never begun. `name` is the puzzle's name, `times` is the result of `load`.
     """
     best, game = times.get(key), begun.load(key)
     completion = game["completion"] if best is None and game else None
     set_attribute(node, "data-solved", None if best is None else time_text(best) if best else "")
     set_attribute(node, "data-begun", completion)
-    said = words(best) if best is not None else say("Begun, {completion}", completion=completion) if completion else ""
+    said = say("Begun, {completion}", completion=completion) if completion else ""
+    if best is not None:
+        said = say("Solved, best time {time}", time=time_text(best)) if best else say("Solved")
     node.title = said or name
     return said

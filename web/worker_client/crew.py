@@ -1,7 +1,7 @@
-"""Other workers that help with long work, each on a core of its own: they search pieces of the puzzle.
+"""Other workers that help with long jobs, each on its own core, by searching pieces of the puzzle.
 
-The desk in the first worker says what each of them is to do, and what came of it. The page only passes that on, as
-bytes that it does not read. If a helper is lost, the desk gives its piece to another.
+The desk in the first worker sends them orders and receives their news. The page only passes both on, as bytes. If a
+helper is lost, the desk gives its piece to another one.
 """
 
 import asyncio
@@ -11,13 +11,13 @@ from tasks import start_task
 from worker_client.solver import SolverWorker, WorkerLost
 
 MOST = 4
-"""The most workers at once: each holds a Python of its own in memory."""
+"""The most workers at once, including the first: each has its own Python in memory."""
 PAUSE = 0.05
-"""Seconds until a helper without work asks again."""
+"""Seconds before a helper without work asks for an order again."""
 
 
 class Crew:
-    """Helps the worker `first` with its job."""
+    """The helpers of the worker `first`."""
 
     def __init__(self, first):
         self._first = first
@@ -25,7 +25,7 @@ class Crew:
         self._jobs = 0
 
     async def start(self):
-        """Start helpers, as far as there are cores, if they are of use with the job under way."""
+        """Start a helper for each free core, up to `MOST`, if the running job can be shared."""
         job = self._jobs
         try:
             wanted = not self._helpers and await self._first.can_share()
@@ -34,20 +34,19 @@ class Crew:
         if wanted and job == self._jobs:
             cores = js.navigator.hardwareConcurrency or 1
             for number in range(min(MOST, cores) - 1):
-                name = f"helper-{job}-{number}"  # a used name would give the ended worker
+                name = f"helper-{job}-{number}"  # a new name, because a used one returns the ended worker
                 helper = SolverWorker(name)
                 self._helpers.append(helper)
                 start_task(self._help(name, helper, job))
 
     def stop(self):
-        """End all helpers at once, which gives their memory back."""
+        """End all helpers, which frees their memory."""
         self._jobs += 1
         for helper in self._helpers:
             helper.stop()
         self._helpers = []
 
     async def _help(self, name, helper, job):
-        """Have a helper follow the desk's orders as long as the job runs."""
         try:
             await helper.start()
         except WorkerLost as lost:
@@ -69,7 +68,6 @@ class Crew:
                 await asyncio.sleep(PAUSE)
 
     async def _left(self, name, job):
-        """Report a lost helper."""
         if job == self._jobs:
             try:
                 await self._first.leave(name)

@@ -1,6 +1,6 @@
-"""How much of the solver has come on a first visit. Later the service worker's cache has all of it.
+"""The progress of the solver's download on a first visit. Later, the service worker's cache has all files.
 
-The page fetches the same files as the worker, to count their bytes; the browser downloads each of them once.
+To count the bytes, the page fetches the same files as the worker. The browser downloads each of them only once.
 """
 
 import time
@@ -10,11 +10,11 @@ from jsffi import JsException
 from worker_client.renewal import is_whole
 
 SMALL = 100_000
-"""Bytes up to which a file is held against its hash as it comes; of one that is, the browser gives no parts."""
+"""Files of fewer bytes are checked by their hash; then the browser reports no progress within the file."""
 
 
 class DownloadProgress:
-    """Counts the bytes of `files`, each an address, a size and a hash, and tells the `display`."""
+    """Counts the bytes of `files`, triples of address, size and hash, and reports them to the `SolverDisplay`."""
 
     def __init__(self, files, display):
         self._files = files
@@ -25,9 +25,9 @@ class DownloadProgress:
         self.complete = not files
         """True if all files have arrived."""
         self.broken = False
-        """True if a file could not be fetched. The worker may not report it: Pyodide's start hangs then."""
+        """True if a file couldn't be fetched. The worker may not report that, because Pyodide then hangs."""
         self.last_news = time.time()
-        """When bytes came last, or a file broke off, in seconds since 1970."""
+        """The time at which bytes arrived last or a file failed, in seconds since 1970."""
 
     async def run(self):
         """Fetch the files one after another."""
@@ -43,7 +43,7 @@ class DownloadProgress:
             self._display.starting()
 
     async def _fetch(self, address):
-        """Fetch a file and count its bytes; False if it does not come."""
+        """Fetch a file and count its bytes; return False if that fails."""
         try:
             response = await js.fetch(address)
             reader = response.body.getReader()
@@ -59,5 +59,5 @@ class DownloadProgress:
         return response.ok
 
     def stop(self):
-        """Stop counting: the worker has started, or never will."""
+        """Stop counting, because the worker has started, or failed to."""
         self._stopped = True

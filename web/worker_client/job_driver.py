@@ -1,4 +1,4 @@
-"""Drives the desk's job (solving, counting, making, explaining): slice by slice, until it is done or canceled."""
+"""Drives the desk's job, such as solving or making a puzzle: slice by slice, until it is done or canceled."""
 
 import asyncio
 
@@ -8,19 +8,22 @@ from worker_client.crew import Crew
 from worker_client.solver import WorkerLost, WorkerReplaced
 
 SHOWN_AFTER = 150
-"""Milliseconds before a job is shown as one."""
+"""Milliseconds before the progress of a job is shown."""
 HELP_AFTER = 3000
-"""Milliseconds of a job after which it is worth starting other workers."""
+"""Milliseconds of a job before other workers are started to help."""
 IDLE_PAUSE = 0.03
-"""Seconds before a worker that waits for its helpers is asked again."""
+"""Seconds between two slices of a job that only waits for its helpers."""
 CANCEL_TIME = 2000
-"""Milliseconds after a cancel before a worker that does not answer is replaced."""
+"""Milliseconds that a worker has to answer a cancel before it is replaced."""
 TIMER_ERROR = 400
 """Milliseconds by which a timer may fire early."""
 
 
 class JobDriver:
-    """The job, if there is one, and who helps with it; `client` is the worker client, `page` shows what there is."""
+    """The desk's job, if there is one, and its helpers.
+
+    `client` is the `WorkerClient`, `page` the `Page`, `display` the `SolverDisplay`.
+    """
 
     def __init__(self, client, page, display):
         self._client, self._page, self._display = client, page, display
@@ -33,15 +36,15 @@ class JobDriver:
         self._driving = False
         self._shown = False
         self._jobs = 0
-        """How many jobs there were: a cancel is meant for one of them, and not for the next."""
+        """The number of the current job. A cancel belongs to one job and must not end the next."""
         self._cancelled = (0, 0)
-        """The number of the job that was cancelled last, and when, in milliseconds of the browser's clock."""
+        """The number of the job that was canceled last, and the time, in milliseconds of the browser's clock."""
         self._show_late = self._show_if_long
         self._help_late = self._help_if_long
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
-        """Read the state of the job from a view, or from the answer to a slice."""
+        """Read the state of the job from a view or from the desk's answer to `step`."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
 
@@ -56,20 +59,20 @@ class JobDriver:
             start_task(self._drive())
 
     def stop(self):
-        """End the display of a job that is done or whose worker is gone."""
+        """Remove the progress of a job that is done or whose worker is gone."""
         self.busy = self._driving = self._shown = False
         self._crew.stop()
         self._page.hide_job()
 
     def cancel(self):
-        """Have the desk stop the job. A worker that does not answer soon is replaced."""
+        """Have the desk stop the job. If its worker doesn't answer within `CANCEL_TIME`, replace the worker."""
         if self._driving:
             self._client.call("cancel")
             self._cancelled = (self._jobs, js.performance.now())
             call_later(CANCEL_TIME, self._replace_late)
 
     def show(self):
-        """Show how far the job is, once it is shown at all."""
+        """Update the progress, if it is shown."""
         if self._shown and self.busy and not self._quiet:
             self._page.show_job(self._progress)
 

@@ -1,4 +1,4 @@
-"""Helps a solver that cannot start: cached files that differ from the build are fetched again."""
+"""Repairs the caches if the solver can't start: files that differ from the build are fetched again."""
 
 import json
 
@@ -6,11 +6,11 @@ import js
 from jsffi import JsException
 
 PRECACHE = "-precache-"
-"""In the name of the cache in which the service worker keeps the page."""
+"""This is part of the name of the service worker's cache."""
 
 
 async def is_whole(address, digest, cache="default"):
-    """True if a file arrives unchanged, from the caches ("default") or past the browser's own ("reload")."""
+    """True if the file at an address has this hash. `cache` "reload" fetches it past the browser's own cache."""
     try:
         asked = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
         return (await js.fetch(address, asked)).ok
@@ -19,30 +19,35 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Make the caches hold all `files` (address, size, digest) as built; False if that fails.
+    """Make the caches hold all `files` (address, size, hash) as built; return False if the server's are wrong, too.
 
-    The cache is kept if the server's files are wrong too. Without its cache the service worker takes
-    each file from the network, and keeps it again if it is right.
+    Only wrong files are removed from the service worker's cache. It then fetches them again.
     """
     wrong = []
     for address, _, digest in files:
         if not await is_whole(address, digest):
-            wrong.append((address, digest))  # no comprehension: MicroPython awaits nothing in one
+            wrong.append((address, digest))  # no comprehension, because MicroPython can't await in one
     for address, digest in wrong:
         if not await is_whole(address + "?anew", digest, "reload"):
             return False
     if wrong:
-        await forget_precache()
+        await forget([address for address, _ in wrong])
     for address, digest in wrong:
         await is_whole(address, digest, "reload")
     return True
 
 
-async def forget_precache():
-    """Empty the service worker's cache of the page, where there can be one."""
+async def forget(addresses):
+    """Remove files from the service worker's cache of the page, if there is one.
+
+    The other files stay, because a page that isn't cached can't be opened offline.
+    """
+    anyhow = js.JSON.parse('{"ignoreSearch": true}')  # the cache adds revisions to some addresses
     try:
         for name in await js.caches.keys():
             if PRECACHE in name:
-                await js.caches.delete(name)
+                cache = await js.caches.open(name)
+                for address in addresses:
+                    await cache.delete(address, anyhow)
     except (JsException, AttributeError):
-        return  # not at an insecure address
+        return  # an insecure address has no caches

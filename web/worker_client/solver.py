@@ -1,4 +1,4 @@
-"""The solver in its web worker: started, asked, and ended. Calls carry JSON text and nothing else."""
+"""The solver in its web worker: starts it, calls its functions, and ends it."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ NAME = "solver"
 
 
 def start_early():
-    """Have the browser start the first worker of the page, while the page is still being drawn."""
+    """Have the browser start the page's first worker, while the page is still being drawn."""
     script = js.document.createElement("script")
     script.type = "py"
     script.src = PROGRAM
@@ -24,15 +24,15 @@ def start_early():
 
 
 class WorkerLost(Exception):
-    """The worker could not be started, or broke before it answered."""
+    """The worker could not be started, or failed before it answered."""
 
 
 class WorkerReplaced(WorkerLost):
-    """The worker was ended on purpose before it answered; the caller continues."""
+    """The worker was ended on purpose before it answered. This is not a failure."""
 
 
 class Call:
-    """A call of a function that worker.py exports: its `answer` or `error`, once it has `ended`."""
+    """A call of a function of worker.py. When it has `ended`, it has an `answer` or an `error`."""
 
     def __init__(self, may_take_long):
         self.may_take_long = may_take_long
@@ -40,7 +40,7 @@ class Call:
         self.answer = self.error = None
 
     async def run(self, function, arguments):
-        """Make the call. A worker that is ended never answers."""
+        """Make the call. This never returns if the worker is ended."""
         try:
             self.answer = await function(*arguments)
         except JsException as error:
@@ -49,7 +49,10 @@ class Call:
 
 
 class SolverWorker:
-    """A worker with Pyodide and the package. Each start takes a new name, because a used one gives the ended worker."""
+    """A worker with Pyodide and the package.
+
+    The browser's worker gets a new name at each start, because PyScript returns the ended worker for a used name.
+    """
 
     def __init__(self, name=NAME):
         self._name = name
@@ -57,22 +60,22 @@ class SolverWorker:
         self._worker = None
         self._scene = None
         self._calls = []
-        """The calls that wait for an answer."""
+        """The calls that aren't answered yet."""
         self.last_news = 0
-        """When a call was made or answered last, in seconds since 1970."""
+        """The time of the last call or answer, in seconds since 1970."""
 
     @property
     def ready(self):
-        """True if it can answer."""
+        """True if the worker can be called."""
         return self._worker is not None
 
     @property
     def unanswered(self):
-        """How many calls wait for an answer that should come soon."""
+        """The number of calls whose answer is due soon."""
         return len([call for call in self._calls if not call.may_take_long])
 
     async def start(self):
-        """Start a worker and wait until it can answer. Raises WorkerLost."""
+        """Start a worker and wait until it can be called. Raises WorkerLost."""
         self.stop()
         start, name = self._starts, self._worker_name()
         try:
@@ -86,7 +89,7 @@ class SolverWorker:
         self._worker = worker
 
     def stop(self):
-        """End the worker at once. Pending calls raise WorkerReplaced."""
+        """End the worker. Calls that aren't answered yet raise WorkerReplaced."""
         _terminate(self._worker_name())
         self._worker = self._scene = None
         waiting, self._calls = self._calls, []
@@ -95,41 +98,40 @@ class SolverWorker:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """The result of the desk's `method`, with `data` (a Uint8Array) as another argument. Raises WorkerLost."""
+        """Return the result of the desk's `method`. `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
         more = () if data is None else (data,)
         answer = json.loads(await self._call("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
             if answer["scene"] is None:
-                answer["scene"] = self._scene  # worker.py sends a scene once
+                answer["scene"] = self._scene  # unchanged, see worker.py
             self._scene = answer["scene"]
         return answer
 
     async def load_package(self, name):
-        """True if the worker could load one of the page's wheels, which may take long. Raises WorkerLost."""
+        """Have the worker load a wheel, which may take long; return False if that failed. Raises WorkerLost."""
         return await self._call("load", name, may_take_long=True)
 
     async def can_share(self):
-        """True if other workers can help with the present job. Raises WorkerLost."""
+        """Return True if other workers can help with the job. Raises WorkerLost."""
         return await self._call("can_share")
 
     async def order(self, helper, news):
-        """A helper's next order, given the news of its work, as bytes. Raises WorkerLost."""
+        """Return the next order for a helper, given the news of its work; both are bytes. Raises WorkerLost."""
         return await self._call("order", helper, news)
 
     async def leave(self, helper):
-        """Report that a helper is gone. Raises WorkerLost."""
+        """Tell the desk that a helper is gone. Raises WorkerLost."""
         return await self._call("leave", helper)
 
     async def carry_out(self, order):
-        """Follow an order, or continue; return the news as bytes. Raises WorkerLost."""
+        """Work on an order, or continue if it is empty; return the news. Both are bytes. Raises WorkerLost."""
         return await self._call("carry_out", order)
 
     async def memory(self):
-        """The bytes that the worker holds. Raises WorkerLost."""
+        """Return the bytes of memory that the worker holds. Raises WorkerLost."""
         return await self._call("memory")
 
     async def _call(self, name, *arguments, may_take_long=False):
-        """The result of a function that worker.py exports."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)
@@ -150,7 +152,7 @@ class SolverWorker:
 
 
 def _terminate(name):
-    """End the worker called `name`. One that is only starting cannot be ended yet: `start` does so when it can."""
+    """End the worker called `name`. A worker that is still starting can't be ended; `start` does that later."""
     script = js.document.querySelector(f'script[name="{name}"]')
     if script:
         try:

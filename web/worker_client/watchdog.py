@@ -1,6 +1,6 @@
-"""Says when the solver does not come or does not answer, and offers to try again.
+"""Reports if the solver doesn't start or doesn't answer, and offers to try again.
 
-It only ends a start for which a file broke off. Everything else may just be slow and still come, and then the words go.
+It only ends a start whose download failed. Anything else may just be slow; if it ends well, the report disappears.
 """
 
 import time
@@ -9,19 +9,22 @@ from tasks import call_later
 from words import say
 
 INTERVAL = 1000
-"""Milliseconds between two looks."""
+"""Milliseconds between two checks."""
 BROKEN = 3
-"""Seconds for a worker to start in spite of a file that broke off."""
+"""Seconds that a worker has to start after one of its files couldn't be fetched."""
 NO_BYTES = 15
-"""Seconds without a byte of the solver's files before a message."""
+"""Seconds without new bytes of the solver's files before the page reports it."""
 NO_START = 90
-"""Seconds for the solver to start when all its files are there."""
+"""Seconds that the solver has to start after all its files have arrived."""
 NO_ANSWER = 6
-"""Seconds without an answer from the solver before a message."""
+"""Seconds without an answer from the solver before the page reports it."""
 
 
 class Watchdog:
-    """Watches the worker client while something is expected; calls `on_recovery()` when it came late."""
+    """Watches the `WorkerClient` while a start or an answer is expected.
+
+    Reports delays to the `SolverDisplay`, and calls `on_recovery()` when a reported delay is over.
+    """
 
     def __init__(self, client, display, on_recovery):
         self._client, self._display, self._on_recovery = client, display, on_recovery
@@ -36,7 +39,7 @@ class Watchdog:
             call_later(INTERVAL, self._look)
 
     def forget(self):
-        """Forget what was said: the page says something else now."""
+        """Forget a reported delay, because the page now shows another message."""
         self._complained = False
 
     def _look_now(self, *_):
@@ -59,7 +62,7 @@ class Watchdog:
 
 
 def _slow_download(download, now):
-    """What to say about a slow download and start; "" for nothing."""
+    """The report on a slow download or start, in a sentence; "" if it isn't slow."""
     silence = now - download.last_news
     if download.broken:
         return ""

@@ -1,7 +1,7 @@
-"""The page's client of the solver: a worker is started, asked one thing after another, and replaced when it fails.
+"""The page's client of the solver. It starts a worker, sends it one request after another, and replaces it if it fails.
 
-The worker is ready some seconds after the page, and requests wait until then. A worker that fails, hangs or has grown
-large is replaced, and the game goes on in the next one.
+A worker is ready some seconds after the page; requests wait until then. A worker that fails, hangs or needs too much
+memory is replaced, and the game continues in the next one.
 """
 
 import asyncio
@@ -16,55 +16,52 @@ from worker_client.solver import SolverWorker, WorkerLost, WorkerReplaced
 from worker_client.watchdog import Watchdog
 
 MEMORY_LIMIT = 600_000_000
-"""Bytes above which a worker is replaced before it is given another puzzle: its memory only ever grows."""
+"""A worker with more bytes of memory is replaced before it gets another puzzle, because its memory never shrinks."""
 NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
-"""The desk's methods that begin with another puzzle."""
+"""The desk's methods that replace the puzzle."""
 
 
 class Request:
-    """A method of the desk that is to be called; the view that it returns is shown, and then `then(view)` is called.
+    """A call of the desk's `method`. The view that it returns is shown; then `then(view)` is called.
 
-    With `push` the view is a new entry of the browser's history. `data` is bytes (a Uint8Array) for the method.
+    With `push`, the view's puzzle becomes a new entry in the browser's history. `data` (a Uint8Array) is one more
+    argument.
     """
 
     def __init__(self, method, arguments, push=False, then=None, data=None):
         self.method, self.arguments, self.push, self.then, self.data = method, arguments, push, then, data
         self.drawn_on = None
-        """The link of the puzzle that strokes were drawn on while there was no solver; None if there was one."""
+        """For strokes made while there was no solver: the link of the puzzle on the board. Otherwise None."""
 
 
 class WorkerClient:
-    """Passes the page's requests to the worker, and what it answers to the page.
+    """Passes the requests of the `page` (Page) to the worker, and the worker's answers to the page.
 
-    `files` are addresses, sizes and hashes of what a worker loads. `display` shows how the solver is (SolverDisplay).
-    `page` has `shown` (the link of the puzzle on the board), `is_sketch` (whether the page drew it itself),
-    `takes_strokes` (whether strokes on it can wait for a solver), `wait(on)` (there is no solver to answer strokes),
-    `resume(ask)`, which opens the game in a new worker and returns its view, `show(view, push)`,
-    `show_scene(scene)`, `show_status()`, `show_job(progress)`, `hide_job()` and `watches_search()`.
+    `files` are triples of address, size and hash of the files that a worker loads. `display` is the `SolverDisplay`.
     """
 
     def __init__(self, files, page, display):
         self._files, self._page, self._display = files, page, display
         self.worker = SolverWorker()
         self.download = None
-        """The download under way, or None."""
+        """The download of the solver's files while a worker starts; otherwise None."""
         self.job = JobDriver(self, page, display)
         self._watchdog = Watchdog(self, display, self._recovered)
         self._requests = []
         self._sending = False
         self._opened = asyncio.Event()
-        """Set while the worker has the game open, and takes requests."""
+        """Set while the worker has opened the game and accepts requests."""
         self._was_opened = False
         self._renewed = False
-        """True if the caches were checked since the last request to start."""
+        """True if the caches were checked since the last `restart`."""
         self._starts = 0
-        """Counts worker starts: requests that waited for an earlier worker are dropped."""
+        """The number of starts so far. Work for an earlier start is dropped."""
         self._replaced_for_memory = False
-        """True if the worker was replaced for the next request, which is then sent whatever the worker's size."""
+        """True if the worker was replaced before the next request. It isn't replaced for that request again."""
 
     @property
     def ready(self):
-        """True if a worker can be asked."""
+        """True if a worker can be called."""
         return self.worker.ready
 
     # The worker -------------------------------------------------------------------------------------------------------
@@ -99,13 +96,13 @@ class WorkerClient:
         self._send_next()
 
     def _opened_link(self, link, fragment):
-        """A link is open that the page had only sketched; from now on its puzzle is known by its own `fragment`."""
+        """Replace `link` in the waiting requests by `fragment`, the link that the desk writes for the same puzzle."""
         for request in self._requests:
             if request.drawn_on == link:
                 request.drawn_on = fragment
 
     def fail(self, reason):
-        """The solver is gone: say so, and offer to try again. The board and the game stay."""
+        """Report that the solver is gone, and offer to try again. The board and the game stay."""
         js.console.error(reason)
         self._opened.clear()
         self.worker.stop()
@@ -116,7 +113,7 @@ class WorkerClient:
         self.renew()
 
     def renew(self):
-        """If no worker has ever started, check the files in every cache, then try once more."""
+        """If no worker has ever started, repair the caches, then try once more."""
         if not self._was_opened and not self._renewed:
             self._renewed = True
             start_task(self._renew(self._starts))
@@ -126,7 +123,7 @@ class WorkerClient:
             await self.start()
 
     def restart(self):
-        """Replace the worker, whatever it does."""
+        """Replace the worker, even if it is busy."""
         self._renewed = False
         self._opened.clear()
         self.job.stop()
@@ -145,7 +142,7 @@ class WorkerClient:
     # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
-        """Call a method of the desk, after all that was requested before, and show the view that it returns."""
+        """Call a method of the desk after all earlier requests, and show the view that it returns."""
         self.request(Request(method, arguments))
 
     def request(self, request):
@@ -154,14 +151,14 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before those that wait: what the player has done meanwhile is meant for the board after it."""
+        """Send a request before those that wait, because they are meant for the board that results from it."""
         self._requests.insert(0, request)
         self._send_next()
 
     def send_event(self, event):
-        """Tell the desk what happened on the board. Events that wait for an answer are sent, and drawn, together.
+        """Send an input event to the desk. Events that have to wait are sent together.
 
-        Without a solver they wait for one, and are dropped if it opens another puzzle than the page shows.
+        Without a solver they wait for one. They are dropped if another puzzle is opened meanwhile.
         """
         if not self._opened.is_set() and not self._page.takes_strokes:
             return
@@ -172,11 +169,11 @@ class WorkerClient:
             self.request(request)
         events = self._requests[-1].arguments["events"]
         if event["what"] == "hover" and events and events[-1]["what"] == "hover":
-            events.pop()  # only where the pointer is now counts
+            events.pop()  # only the last place of the pointer counts
         events.append(event)
 
     async def query(self, method, data=None, **arguments):
-        """What a method of the desk returns that is no view, such as a link; None if the worker is lost meanwhile."""
+        """Return the result of a method that doesn't return a view, such as `link`; None if the worker is lost."""
         await self._opened.wait()
         self._watchdog.watch()
         try:
@@ -188,14 +185,14 @@ class WorkerClient:
             return None
 
     async def load_package(self, name):
-        """Have the worker load one of the page's wheels; False if it cannot."""
+        """Have the worker load a wheel of the page; return False if it can't."""
         try:
             return await self.worker.load_package(name)
         except WorkerLost:
             return False
 
     def receive(self, view, push=False):
-        """Show a view that the desk returned, and drive the job that it may tell of."""
+        """Show a view that the desk returned, and drive its job, if it has one."""
         self._page_shows(view, push)
         self.job.start()
 
@@ -212,7 +209,6 @@ class WorkerClient:
             start_task(self._send(self._starts))
 
     async def _send(self, start):
-        """Send the requests, each when the one before it is answered."""
         try:
             while self._requests and self._opened.is_set() and start == self._starts:
                 await self._send_first()
@@ -243,7 +239,7 @@ class WorkerClient:
             request.then(view)
 
     async def _is_too_large(self):
-        """Whether the worker is to be replaced before the next request."""
+        """True if the worker must be replaced before the next request, because it needs too much memory."""
         if self._requests[0].method not in NEW_PUZZLE or self._replaced_for_memory:
             return False
         return await self.worker.memory() > MEMORY_LIMIT

@@ -1,4 +1,4 @@
-"""Reads solutions off the layers of a sweep: completions of each state, a random solution, all solutions."""
+"""Reads solutions off the layers of a sweep (see `sweep`): how many there are, a random one, or all of them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """Return each layer's states with the number of ways to complete each; drop states that have none.
+    """Return, for each layer, the number of ways to complete each state. States that can't be completed are left out.
 
-    `layers` come from `kept_layers` and are consumed; `last` has the counts for the last layer.
+    `layers` come from `kept_layers`; the list is emptied. `last` has the number of ways for the last layer.
     """
     pace = Pace()
     visits = sum(map(len, layers))
@@ -32,8 +32,8 @@ def completions(
     return ways[::-1]
 
 
-def drawn(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
-    """Return the states of a uniformly random solution, first to last; `ways` come from `completions`."""
+def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random: Random) -> list[State]:
+    """Return the states of a random solution, first to last; all are equally likely. `ways` come from `completions`."""
     states = [sweep.first]
     for place, beyond in zip(sweep.places, ways[1:], strict=True):
         onward = [new for new in sweep.onward(states[-1], place) if new in beyond]
@@ -51,8 +51,8 @@ def paths(
 ) -> Iterator[Progress | tuple[list[State], int]]:
     """Yield every path of `length` steps through layers, with `report` in between.
 
-    `onward(depth, state)` returns the states one layer deeper, which all lead to the end. Each path comes as a
-    list of `length + 1` states (reused), with the first depth at which it differs from the path before.
+    `onward(depth, state)` returns the next states, which must all lead to the end. Each path is a list of `length + 1`
+    states, which is used again for the next path. With it comes the first depth at which it differs from the last path.
     """
     path = [first]
     if not length:

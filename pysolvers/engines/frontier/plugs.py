@@ -1,12 +1,12 @@
-"""Plugs: how paths cross the frontier of a sweep, and what happens when two meet.
+"""Plugs: how paths cross the frontier of a sweep, and what happens when two of them meet.
 
 A plug says what crosses an edge of the frontier: nothing (EMPTY), or the left or right end of a piece of path (OPEN,
-CLOSE), which match like brackets. A larger code is a mark: a piece with one end on the frontier, and what is known of
-its other end, such as a label.
+CLOSE). OPEN and CLOSE match like brackets. A larger code is a mark: a piece that crosses the frontier once, with
+something known about its other end, such as a label.
 
-A state has one byte per plug, one for each column and one more. Before column c is swept, index c is the plug from the
-left and c + 1 the one from above; afterward, they lead down and right. (After Conway, Enting and Guttmann, who count
-self-avoiding walks.)
+A state has one byte per plug: one for each column, and one more. Before column c is swept, c is the index of the plug
+from the left, and c + 1 that of the plug from above. Afterward, these are the plugs that lead down and to the right.
+(After Conway, Enting and Guttmann, who count self-avoiding walks.)
 """
 
 from __future__ import annotations
@@ -30,34 +30,26 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 
 def mate(state: bytes, plug: int, at: int) -> int:
-    """Index of the other end of the piece whose end `plug` (OPEN or CLOSE) is at `at`. Doesn't read state[at]."""
-    depth = 1
-    if plug == OPEN:
-        while depth:
-            at += 1
-            if state[at] == OPEN:
-                depth += 1
-            elif state[at] == CLOSE:
-                depth -= 1
-        return at
+    """Return the index of the other end of a piece, whose end `plug` (OPEN or CLOSE) is at `at`. Ignore state[at]."""
+    depth, step, other = 1, 1 if plug == OPEN else -1, OPEN + CLOSE - plug
     while depth:
-        at -= 1
-        if state[at] == CLOSE:
+        at += step
+        if state[at] == plug:
             depth += 1
-        elif state[at] == OPEN:
+        elif state[at] == other:
             depth -= 1
     return at
 
 
 def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
-    """The state with `mark` at the other end of the piece whose end `plug` (OPEN or CLOSE) is at `at`."""
+    """Return the state with `mark` at the other end of the piece whose end `plug` (OPEN or CLOSE) is at `at`."""
     return changed(state, mate(state, plug, at), mark)
 
 
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
-    """Join the plugs `left` at `at` and `above` at `at + 1`, of which at least one is OPEN or CLOSE; None for a loop.
+    """Return the state after joining the plugs `left` (at `at`) and `above` (at `at + 1`); None if they close a loop.
 
-    A mark moves to the other end of the piece it meets.
+    At least one of them must be OPEN or CLOSE. If the other is a mark, it moves to the other end of this piece.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:
@@ -70,7 +62,7 @@ def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
 
 
 def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield the indices of OPEN and CLOSE for each piece with two ends on the frontier."""
+    """Yield the two ends of each piece of path that has both on the frontier, as indices of its OPEN and its CLOSE."""
     opened: list[int] = []
     for at, plug in enumerate(plugs):
         if plug == OPEN:
@@ -80,7 +72,7 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if some connections cross. `ends` lists the connections' ends along a line, each connection twice."""
+    """True if some connections cross each other. `ends` lists the connection of each end, along a line."""
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:
@@ -93,24 +85,13 @@ def crossing(ends: Iterable[int]) -> bool:
 
 
 def packed_mate(state: int, plug: int, at: int) -> int:
-    """Like `mate`, for a state packed into an int, two bits per plug; `at` counts bits and is even."""
-    depth = 1
-    if plug == OPEN:
-        state >>= at
-        while depth:
-            state >>= 2
-            at += 2
-            field = state & 3
-            if field == OPEN:
-                depth += 1
-            elif field == CLOSE:
-                depth -= 1
-        return at
+    """Do the same as `mate` for a state packed into an int, two bits per plug. `at` counts bits."""
+    depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
-        at -= 2
+        at += step
         field = state >> at & 3
-        if field == CLOSE:
+        if field == plug:
             depth += 1
-        elif field == OPEN:
+        elif field == other:
             depth -= 1
     return at

@@ -1,8 +1,8 @@
-"""Distributes the states of a sweep among processes.
+"""Divides the states of a sweep among processes.
 
 Partial solutions that cross the frontier at different places stay different until these places are swept. So while the
-first half of a row is swept, states are classified by where they cross the second half, and vice versa. States of two
-classes never become equal, so each class can be swept separately.
+first half of a row is swept, states are classified by where they cross the second half, and vice versa. States of
+different classes never become equal, so each class can be swept separately.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep, or its beginning, and the numbers of places after which its layer is kept.
+    """A sweep over the board, or the beginning of one.
 
-    The last layer is always kept. `add` is a faster equivalent of the sweep's `onward`.
+    Its layers after `kept` places are kept, and the last one. `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -42,10 +42,10 @@ class Leg:
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """How to count solutions: by one or more sweeps, whose kept layers are then combined.
+    """How to count solutions with one or more sweeps (legs), whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` extracts plain data by class from the layer kept after `mark` places. `meet(kept)` counts
-    the solutions of one class from its data at each mark of each leg.
+    `keep(leg, mark, layer)` returns plain data, by class, for the layer that is kept after `mark` places. `meet(kept)`
+    counts the solutions of one class from its data for each mark of each leg.
     """
 
     legs: tuple[Leg, ...]
@@ -61,7 +61,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """A count by one sweep; `ways(state)` is the number of ways to close a final state into a solution."""
+    """Return how to count with one sweep. `ways(state)` is the number of solutions for which a final state stands."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -73,10 +73,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """Part of a sweep: the places from `start` to `stop` (exclusive).
-
-    They don't change the plugs from `first` to `last` (exclusive).
-    """
+    """The places from `start` to `stop` of a sweep. They don't change the plugs from `first` to `last` (exclusive)."""
 
     start: int
     stop: int
@@ -85,7 +82,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Split a leg into half rows, and also at kept layers."""
+    """Split a sweep into half rows, and where its layers are kept."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2
@@ -99,9 +96,9 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states before a segment by which of its unchanged plugs aren't EMPTY.
+    """Return a function that classifies states by where they cross the frontier's part that a segment doesn't change.
 
-    States are plugs (bytes, or packed into an int with two bits each) or a tuple that starts with them.
+    A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """
     first, last = segment.first, segment.last
     mask = (EVERY_PLUG & (1 << 2 * last) - 1) >> 2 * first << 2 * first

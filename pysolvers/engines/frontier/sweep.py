@@ -1,8 +1,8 @@
-"""Sweeps a board place by place and merges partial solutions that look alike.
+"""Sweeps a board place by place, and merges partial solutions that need the same continuation.
 
-The frontier separates the places already swept from the others. How a partial solution crosses it is its state; the
-states between two places are a layer. The work grows with the number of states, not of solutions. Source: D. E. Knuth,
-The Art of Computer Programming 4A, section 7.1.4 (Simpath).
+The frontier separates the places already swept from the others. The state of a partial solution is how it crosses the
+frontier, and a layer has the states between two places. The work grows with the number of states, not of solutions.
+Source: D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4 (Simpath).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SLICE = 100  # states visited between two looks at the clock
 
 
 class Sweep(Protocol[State, Place]):
-    """What a puzzle defines for its sweep."""
+    """What a kind of puzzle defines so that its boards can be swept."""
 
     @property
     def first(self) -> State:
@@ -38,7 +38,7 @@ class Sweep(Protocol[State, Place]):
         """A function that returns the states that can follow a state when a place is swept."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
-        """A test for the states before `place`, or None. States that fail it lead to no solution."""
+        """Return a test for the states before `place`, or None. A state that fails it leads to no solution."""
 
 
 # Adds to a layer the successors of states when a place is swept; each state comes with the number of ways to reach it.
@@ -55,8 +55,8 @@ def count(
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
-    `add` is a faster equivalent of the sweep's `onward`. `begin` replaces the first layer, `{first: 1}`, and `places`
-    those of the sweep.
+    `add` does the same as the sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and
+    `places` those of the sweep.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -74,7 +74,10 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last: states and their predecessors. Limits as in `count`."""
+    """Return the layers before each place and after the last one. A layer has, for each state, the states before it.
+
+    The limits are as in `count`.
+    """
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:
         onward = sweep.onward
@@ -120,7 +123,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Return the sweep that gets furthest within `visits` states. All sweep the same board: by rows, by columns, ..."""
+    """Return the sweep that gets furthest within `visits` states, of several sweeps over the same board."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -131,9 +131,9 @@ class Automaton:
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """The sets of positions reached after 0, 1, ...
+        """Return the set of positions reached after each number of cells, from 0; None without a match.
 
-        cells, the last with accepting positions only; None without a match.
+        The last set has accepting positions only.
         """
         following, allow = self._next, self._allow
         state = 1

@@ -29,7 +29,7 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
     expression has references, look-arounds or word edges.
     """
     if not regex.features & TRIED:
-        return len(line) in _ends(regex, regex.tree, {0}, line, barred)
+        return len(line) in ends_of(regex, regex.tree, {0}, line, barred)
     if barred or prod(map(len, line)) > MAX_TRIED:
         return None
     try:
@@ -38,20 +38,25 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
         return None
 
 
-def _ends(regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None) -> Offsets:
-    """Offsets where matches of a part can end if they start at one of `begins`."""
+def ends_of(
+    regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None = None
+) -> Offsets:
+    """Return where matches of a part that start at one of `begins` can end.
+
+    The part must not contain references, look-arounds or word edges.
+    """
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
         readable = (at for at in begins if at < len(line) and not _is_barred(node, at, barred))
         return {at + 1 for at in readable if any(node.chars.has(char, unicode) for char in line[at])}
     if isinstance(node, Seq):
         for part in node.parts:
-            begins = _ends(regex, part, begins, line, barred)
+            begins = ends_of(regex, part, begins, line, barred)
         return begins
     if isinstance(node, Alt):
-        return {end for option in node.options for end in _ends(regex, option, begins, line, barred)}
+        return {end for option in node.options for end in ends_of(regex, option, begins, line, barred)}
     if isinstance(node, Group):
-        return _ends(regex, node.body, begins, line, barred)
+        return ends_of(regex, node.body, begins, line, barred)
     if isinstance(node, Anchor):
         return begins & {0 if node.kind == "^" else len(line)}
     assert isinstance(node, Repeat)
@@ -70,13 +75,13 @@ def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set
     for at, each in enumerate(regex.tree.parts):
         if each is part:
             for begin in before:
-                for end in _ends(regex, each, {begin}, line, None):
+                for end in ends_of(regex, each, {begin}, line, None):
                     rest = {end}
                     for other in regex.tree.parts[at + 1 :]:
-                        rest = _ends(regex, other, rest, line, None)
+                        rest = ends_of(regex, other, rest, line, None)
                     if len(line) in rest:
                         found.add(end - begin)
-        before = _ends(regex, each, before, line, None)
+        before = ends_of(regex, each, before, line, None)
     return found
 
 
@@ -84,12 +89,12 @@ def _repeated(
     regex: Regex, node: Repeat, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None
 ) -> Offsets:
     for _ in range(node.least):
-        before, begins = begins, _ends(regex, node.body, begins, line, barred)
+        before, begins = begins, ends_of(regex, node.body, begins, line, barred)
         if begins == before:
             break
     ends = set(begins)
     for _ in range(len(line) if node.most is None else node.most - node.least):
-        begins = _ends(regex, node.body, begins, line, barred) - ends
+        begins = ends_of(regex, node.body, begins, line, barred) - ends
         if not begins:
             break
         ends |= begins

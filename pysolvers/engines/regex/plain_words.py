@@ -36,7 +36,7 @@ CLASSES = {
 
 ANCHORS = {"^": "the start", "$": "the end", "b": "the edge of a word", "B": "no edge of a word"}
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 NAMED = {" ": "a space", "\n": "a line break", "\t": "a tab"}  # invisible characters
 
@@ -110,6 +110,16 @@ def _is_letter(node: Node) -> bool:
     )
 
 
+def literal(node: Node) -> str:
+    """Return the text of a part that is a plain word, such as AB or (AB); "" for any other part."""
+    if isinstance(node, Chars):
+        return node.chars.named if _is_letter(node) else ""
+    if isinstance(node, Seq):
+        letters = [literal(part) for part in node.parts]
+        return "".join(letters) if all(letters) else ""
+    return literal(node.body) if isinstance(node, Group) else ""
+
+
 def span_of(node: Node) -> Span:
     if isinstance(node, Repeat):
         return min(node.start, span_of(node.body)[0]), node.end
@@ -136,7 +146,7 @@ def _words(regex: Regex, node: Node) -> str:
     if isinstance(node, Ref):
         return _same(regex, node)
     if isinstance(node, Look):
-        return _look(regex, node)
+        return say("({condition})", condition=condition(regex, node))
     return say(ANCHORS[node.kind])
 
 
@@ -170,14 +180,15 @@ def _repeated(regex: Regex, node: Repeat) -> str:
     return say("{body} {times}" if single else "{body}, {times}", body=body, times=times)
 
 
-def _look(regex: Regex, node: Look) -> str:
+def condition(regex: Regex, look: Look) -> str:
+    """Say what a look-ahead or look-behind demands: "what follows must begin with A"."""
     template = {
         (True, False): "what follows must begin with {body}",
         (True, True): "what follows must not begin with {body}",
         (False, False): "what comes before must end with {body}",
         (False, True): "what comes before must not end with {body}",
-    }[node.ahead, node.negative]
-    return say("({condition})", condition=say(template, body=_words(regex, node.body)))
+    }[look.ahead, look.negative]
+    return say(template, body=_words(regex, look.body))
 
 
 def _characters(chars: CharSet) -> str:

@@ -1,1 +1,1 @@
-"""Satisfiability: clauses, a solver in slices of work, and how python-sat is found, fetched and loaded."""
+"""Satisfiability: clauses, solvers that work in slices, and how python-sat is found, fetched and loaded."""

@@ -1,6 +1,6 @@
-"""Keeps a SAT solver, and all that it has learned, from one piece of a puzzle to the next.
+"""Uses one SAT solver, with all that it has learned, for the pieces of a puzzle in turn.
 
-A piece is a set of assumptions. Its solutions are excluded only while the solver works on it.
+Each piece is a set of assumptions. Solutions found are only excluded while the solver works on this piece.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.engines.sat.solver import SatSolver
 
 
 class HasSolver(Protocol):
-    """An encoded puzzle in a solver."""
+    """A puzzle encoded as clauses, with the solver that has them."""
 
     @property
     def solver(self) -> SatSolver: ...
@@ -35,9 +35,9 @@ def solutions_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Yield each solution under the literals `assumed` once, except those `known`.
+    """Yield each solution that satisfies the literals `assumed`, except those in `known`.
 
-    `find` looks for a solution under assumptions; `excluding` returns the clause that excludes one.
+    `find` looks for a solution under assumptions. `excluding` returns the clause that excludes a solution.
     """
     piece = cnf.new()
     try:
@@ -51,7 +51,7 @@ def solutions_under(
 
 
 class KeptClauses(Generic[Clauses]):
-    """The clauses of the puzzle that this process works on. A new puzzle replaces them and frees their memory."""
+    """Keeps the clauses of one puzzle, so that this process doesn't encode it again for its next piece."""
 
     def __init__(self) -> None:
         self._puzzle: Hashable = None
@@ -61,7 +61,7 @@ class KeptClauses(Generic[Clauses]):
     def of(
         self, puzzle: Hashable, make: Callable[[], Generator[Progress, None, Clauses]]
     ) -> Generator[Progress, None, Clauses]:
-        """Return the clauses of a puzzle. Calls `make` to encode them unless they are already kept."""
+        """Return the clauses of a puzzle. They are encoded by `make` unless they are already kept."""
         if self._made is None or puzzle != self._puzzle:
             self.forget()
             self._made = yield from make()

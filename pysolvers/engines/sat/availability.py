@@ -1,4 +1,4 @@
-"""Whether python-sat, an optional extra, is installed, or can be fetched by a front end between two slices of work."""
+"""Finds out whether python-sat, an optional extra, is installed, or can be fetched between two slices of work."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pysolvers.core.progress import Progress
 
 @dataclass
 class Fetching:
-    """How searches and a front end agree on fetching python-sat.
+    """Whether python-sat can be fetched, and whether it was requested.
 
-    A front end that can fetch it sets `possible` and checks `requested` between slices of work. While it is
-    `under_way`, python-sat may be incomplete, and isn't imported. `advice` replaces the usual advice to install it.
+    The page sets `possible` if it can fetch it, and checks `requested` between slices of work. While `under_way` is
+    set, python-sat may be incomplete and isn't imported. `advice` replaces the usual advice to install it.
     """
 
     possible: bool = False
@@ -44,7 +44,7 @@ def installed_or_requested() -> bool:
 
 
 def wait_until_installed() -> Generator[Progress, None, bool]:
-    """Wait for python-sat if it can be fetched; returns True if it is installed."""
+    """Wait for python-sat if it can be fetched. Return True if it is installed."""
     engine = "sat, on its way"
     while not installed_or_requested():
         if not fetching.possible:

@@ -26,12 +26,12 @@ Clause = list[int]
 
 
 class ClauseLearner:
-    """A solver for the clauses of a `Cnf`; `add` takes more clauses between two solves.
+    """A solver for the clauses of a `Cnf`; `add` takes more clauses between two calls of `solve`.
 
-    Lists are indexed by literal, so a literal -v indexes from the end. Each of the `orders` has a literal of every
-    variable; the solver makes the first unassigned one true. Any strategy can take a hundred times as long as another,
-    so three take turns and share what they learn: the orders in rotation, the order that hits conflicts soonest, and
-    activities.
+    Lists are indexed by literal, so a literal -v indexes from the end. Each order in `orders` has a literal of every
+    variable; with it, the solver makes the first unassigned literal true. One strategy can take a hundred times as long
+    as another. So three strategies take turns and share the learned clauses: the orders in rotation, the order with the
+    fewest choices before a conflict, and the variables with the highest activity.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
@@ -66,7 +66,7 @@ class ClauseLearner:
             self.add(*clause)
 
     def add(self, *literals: int) -> None:
-        """Add a clause; undoes all choices."""
+        """Add a clause, and undo all choices."""
         self._back(0)
         value = self._value
         clause = [literal for literal in dict.fromkeys(literals) if value[literal] >= 0]
@@ -80,7 +80,7 @@ class ClauseLearner:
             self._attach(clause, False)
 
     def solve(self, most: int) -> Generator[Progress, None, bool | None]:
-        """Return whether all clauses can hold, with Progress; None after `most` conflicts."""
+        """Yield Progress; return True if all clauses can hold, False if they can't, None after `most` conflicts."""
         pace = Pace()
         end, round_ = self.conflicts + most, 0
         while self._possible and self.conflicts < end:
@@ -103,7 +103,7 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_way(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far; returns its number and that of its order."""
+        """Switch to the strategy with the fewest conflicts so far. Return its number and that of its order."""
         way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if way == 0:
             if self._order:
@@ -142,7 +142,7 @@ class ClauseLearner:
 
     # Nearly all time is spent here, so this is one flat loop over local names.
     def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
-        """Unit propagation; returns the first violated clause, None if all hold."""
+        """Assign all literals implied by unit clauses. Return the first violated clause; None if all clauses hold."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
         now, head = len(self._levels), self._head
@@ -202,7 +202,7 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict, and backtrack to the level where that clause implies a literal."""
+        """Learn a clause from a conflict. Go back to the level at which the clause implies a literal."""
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -231,7 +231,7 @@ class ClauseLearner:
                 self._enqueue(variable)
 
     def _first_point(self, conflict: Clause) -> Clause:
-        """The learned clause at the first unique implication point."""
+        """Return the clause to learn from a conflict, at the first unique implication point."""
         level, reason, trail, activity, rise = self._level, self._reason, self._trail, self._activity, self._rise
         now, at, left = len(self._levels), len(trail), 0
         seen: set[int] = set()
@@ -259,12 +259,12 @@ class ClauseLearner:
         return [-trail[at], *needed]
 
     def _follows(self, literal: int, seen: set[int]) -> bool:
-        """True if a literal is implied by the others, so the learned clause can drop it."""
+        """True if other literals imply this one, so the learned clause doesn't need it."""
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
     def _choose(self) -> bool:
-        """Assign the next variable by order or activity; False if all are assigned."""
+        """Assign the next variable, by order or activity. Return False if all are assigned."""
         if self._order:
             return self._choose_next()
         queue, queued, value = self._queue, self._queued, self._value
@@ -313,7 +313,7 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """Drop half of the learned clauses that span many levels, if there are too many. Call only at level 0."""
+        """At level 0, drop half of the learned clauses with literals of many levels, if there are too many."""
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT
@@ -326,7 +326,7 @@ class ClauseLearner:
 
 
 def luby(term: int) -> int:
-    """Term `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
+    """Return the term with the number `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
     while True:
         power = term.bit_length()
         if term == (1 << power) - 1:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 
 
 class Cnf:
-    """Clauses over variables 1, 2, 3, ... `meanings[v]` is what variable `v` represents; None if auxiliary."""
+    """Clauses over the variables 1, 2, 3, and so on. `meanings[v]` is what v stands for, or None."""
 
     def __init__(self) -> None:
         self.clauses: list[list[int]] = []
@@ -28,13 +28,13 @@ class Cnf:
         self.clauses.append(list(literals))
 
     def alike(self, if_true: int, one: Iterable[int], other: Iterable[int]) -> None:
-        """Require two lists of literals to have equal values, pair by pair, if the literal `if_true` is true."""
+        """Require that two lists of literals have equal values, pair by pair, if the literal `if_true` is true."""
         for a, b in zip(one, other, strict=True):
             self.add(-if_true, -a, b)
             self.add(-if_true, a, -b)
 
     def differ(self, a: int, b: int, exact: bool = True) -> int:
-        """Return a new variable that implies that two literals differ; if `exact`, the opposite holds too."""
+        """Return a new variable that is true only if two literals differ; if `exact`, it is true whenever they do."""
         differ = self.new()
         self.add(-differ, a, b)
         self.add(-differ, -a, -b)
@@ -44,7 +44,7 @@ class Cnf:
         return differ
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """Require at most one of `literals`: pairwise up to six, else in groups of three, each with a new variable."""
+        """Require at most one of `literals`: pairwise for up to six, otherwise with a new variable for every three."""
         rest = list(literals)
         while len(rest) > 6:
             # `more` is true if the true literal is not among the first three.
@@ -59,7 +59,7 @@ class Cnf:
         self.at_most_one(literals)
 
     def at_most(self, k: int, literals: Collection[int]) -> None:
-        """Require at most `k` of `literals`, by Sinz's sequential counter: about n·k clauses and variables."""
+        """Require at most `k` of `literals`, by Sinz's sequential counter, with about n·k clauses and variables."""
         if k <= 0:
             self.clauses += [[-literal] for literal in literals]
         elif k == 1:
@@ -75,7 +75,7 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """Return DIMACS CNF, after `comments` and a `c VARIABLE MEANING` line for each variable with a meaning."""
+        """Return the clauses in DIMACS CNF, below `comments` and a line `c VARIABLE MEANING` for each meaning."""
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

@@ -1,7 +1,8 @@
 """Resolves a name clash: python-sat's compiled extension is also called `pysolvers`.
 
-If both are installed, `import pysolvers` finds this package, also for python-sat. So the package forwards unknown names
-to the extension. This module loads the extension from its file, under its own name, without replacing the package.
+If both are installed, `import pysolvers` finds this package, also when python-sat imports it. So the package forwards
+unknown names to the extension. The extension is loaded from its file, under its own name, without replacing the
+package.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """Return an attribute of the extension; AttributeError if it lacks the name, or if pysat isn't imported."""
+    """Return an attribute of the extension. AttributeError if it doesn't exist, or if pysat isn't imported."""
     # `from package import name` asks the package first and looks for a submodule later. Before python-sat is imported,
     # that must not load a library of several megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):
@@ -29,7 +30,7 @@ def forwarded(name: str) -> object:
 
 @cache
 def extension() -> ModuleType | None:
-    """Return the extension, loaded once; None if python-sat is not installed."""
+    """Return the extension; None if python-sat isn't installed. It is loaded only once."""
     path = _find()
     if path is None:
         return None

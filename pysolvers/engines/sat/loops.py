@@ -1,4 +1,4 @@
-"""Finds loops in a SAT solution. Clauses can't say that a path is connected, so loops are cut as they are found."""
+"""Finds loops in a SAT solution. Clauses can't say that a path is connected, so loops are excluded when they appear."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 def loops(neighbors: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
-    """Yield the loops of a graph whose nodes have two neighbors, each in order from its first node in `neighbors`."""
+    """Yield the loops of a graph whose nodes have two neighbors. Each starts at its first node in `neighbors`."""
     seen: set[int] = set()
     for node in neighbors:
         loop = []

@@ -1,4 +1,4 @@
-"""CaDiCaL in slices of work, through python-sat, which is imported with the first solver."""
+"""CaDiCaL, through python-sat, in slices of work. python-sat is imported with the first solver."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A solver that accepts clauses between solves; use it in `with`. MissingExtra if python-sat is not installed.
+    """A solver that takes more clauses between solves; use it in `with`. MissingExtra without python-sat.
 
-    `load` passes clauses that `cnf` has received meanwhile. `conflicts` counts over all solves.
+    `load` adds the clauses that were added to `cnf` since. `conflicts` counts the conflicts of all solves.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the
@@ -53,7 +53,7 @@ class SatSolver:
         self.close()
 
     def close(self) -> None:
-        """Free the memory. Only the statistics can be read afterward."""
+        """Free the memory. Afterward, only the statistics can be read."""
         if self._closed_with is None:
             self._closed_with = self.conflicts
             self._solver.delete()
@@ -82,10 +82,11 @@ class SatSolver:
         self._loaded = len(self._cnf.clauses)
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Return True or False for satisfiable or not under `assumptions`; None after `conflicts` conflicts.
+        """Return whether the clauses can hold under `assumptions`; None after this number of `conflicts`.
 
         In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver, which crashes the
-        process on the next use. This calls the solver as in other threads. Python then handles Ctrl+C after the slice.
+        process when it is used again. This method calls the solver as in other threads, so Python handles Ctrl+C after
+        the slice.
         """
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
@@ -98,7 +99,7 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Return whether the clauses are satisfiable (None after `conflicts`), with Progress after each slice."""
+        """Yield Progress after each slice; return whether the clauses can hold (None after `conflicts`)."""
         started = self.conflicts
         while True:
             before = self._figure("propagations")
@@ -114,7 +115,7 @@ class SatSolver:
                 return None
 
     def core(self) -> list[int]:
-        """Return the contradictory assumptions if `solve` returned False; [] if the clauses alone are unsatisfiable."""
+        """Return the assumptions that contradict each other if `solve` returned False; [] if the clauses alone do."""
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:

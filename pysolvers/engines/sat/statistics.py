@@ -1,4 +1,4 @@
-"""Statistics of the SAT solvers used in a piece of work: size of the formulas and number of conflicts."""
+"""Statistics of the SAT solvers that some work used: the size of their formulas and the number of conflicts."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 class SatStatistics:
-    """The solvers used; empty if no clauses were needed."""
+    """The SAT solvers created inside a `sat_statistics` block."""
 
     def __init__(self) -> None:
         self.solvers: list[SatSolver] = []
 
     def data(self) -> dict[str, int]:
-        """Return `variables` and `clauses` of the largest formula and `conflicts` of all solvers; {} if unused."""
+        """Return `variables` and `clauses` of the largest formula, `conflicts` of all solvers; {} without solvers."""
         if not self.solvers:
             return {}
         figures = [solver.figures for solver in self.solvers]
@@ -31,7 +31,7 @@ _current: ContextVar[SatStatistics | None] = ContextVar("SAT statistics", defaul
 
 @contextmanager
 def sat_statistics() -> Iterator[SatStatistics]:
-    """Collect the solvers created inside, by this thread or task."""
+    """Collect the solvers that this thread or task creates inside the `with` block."""
     statistics = SatStatistics()
     token = _current.set(statistics)
     try:

@@ -65,7 +65,7 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """Fit equally spaced centers to `places`; return the first one and their distance; None if they don't fit."""
+    """Return the first of equally spaced centers that fit `places`, and their distance; None if none fit."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]
@@ -81,7 +81,7 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """The rectangle of cells that a path covers; None if it covers none. One cell's center is at (`left`, `top`)."""
+    """Return the rectangle of cells that a path covers; None without one. One cell's center is at (`left`, `top`)."""
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:

@@ -1,4 +1,4 @@
-"""Finds a picture's board: in the whole picture, straightened first, or between given corners."""
+"""Finds the board in a picture: anywhere after straightening the picture, or between given corners."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import say
 from pysolvers.picture.grid.disc_lattice import find_by_discs
 from pysolvers.picture.grid.lattice import CONTRASTS, FEW_CELLS, Lattice, Masks, find_lattices, line_masks
-from pysolvers.picture.grid.pencils import corners_of_lines
-from pysolvers.picture.grid.progressions import stretches
+from pysolvers.picture.grid.progressions import likely_ratios
 from pysolvers.picture.grid.resampling import seen
 from pysolvers.picture.grid.straighten import Corners, View, straightened
+from pysolvers.picture.grid.vanishing_points import corners_of_lines
 from pysolvers.picture.image import Image
 
 SEARCHED_PIXELS = 1_300_000  # size of the picture searched for the grid
@@ -40,10 +40,10 @@ CLEAR = 0.8  # a grid with this support is certainly a board
 
 
 class FoundGrid(NamedTuple):
-    """A board in a picture: its view (one unit per cell), rows and columns.
+    """A board in a picture: the view that maps its cells (one unit each) to pixels, its rows and columns.
 
-    `sides` is the number of cell sides with a line minus those without. `upright` is True if it is certainly not part
-    of a board in perspective.
+    `sides` is the number of cell sides with a line minus the number of those without. `upright` is True if the board is
+    certainly not part of one in perspective.
     """
 
     view: View
@@ -54,7 +54,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the view of the clearest grid, or raise PuzzleError. Adds remarks to `notes`."""
+    """Yield Progress; return the clearest grid, or raise PuzzleError. Remarks are added to `notes`."""
     shrink = image.shrink_to(SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
@@ -116,7 +116,7 @@ def _are_corners(corners: Corners) -> bool:
 def _flat(
     image: Image, corners: Corners, across: float, along: float, margin: float = MARGIN
 ) -> tuple[Image, View, int, int]:
-    """The area between corners and a little beyond, its view, and the width and height between the corners."""
+    """Return the area between corners and a little beyond, its view, and the width and height between the corners."""
     scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
     width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
     aside, down = round(width * margin), round(height * margin)
@@ -125,7 +125,7 @@ def _flat(
 
 
 def find_between(image: Image, corners: Corners) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the view of the board between four corners. PuzzleError if no grid is found there."""
+    """Yield Progress; return the board between four corners. PuzzleError if there is no grid."""
     lattice, view, width, height = yield from _between(image, corners, MARGIN)
     if lattice is None:
         raise PuzzleError("There is no grid between the four corners: give the corners of the board itself.")
@@ -139,9 +139,9 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
 def _between(
     image: Image, corners: Corners, margin: float
 ) -> Generator[Progress, None, tuple[Lattice | None, View, int, int]]:
-    """Yield Progress; return the grid near the corners, its view, and its width and height in that view.
+    """Yield Progress; return the grid near the corners, its view, and the width and height of that view.
 
-    In perspective, a picture doesn't show the ratio of the sides: the likeliest ratios are tried.
+    In perspective, a picture doesn't show the ratio of the sides, so the likeliest ratios are tried.
     """
     one, two, three, four = corners
     across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
@@ -149,11 +149,11 @@ def _between(
     flat, view, width, height = _flat(image, corners, across, along, margin)
     masks: Masks = yield from line_masks(flat, CONTRASTS[0])
     best: tuple[Lattice | None, View, int, int] = None, view, width, height
-    for wider in stretches(masks[0].segments, masks[1].segments, RATIOS):
-        even = abs(wider - 1) < EVEN
+    for ratio in likely_ratios(masks[0].segments, masks[1].segments, RATIOS):
+        even = abs(ratio - 1) < EVEN
         if not even:
             yield Progress(known=1, total=3, engine="straighten")
-            flat, view, width, height = _flat(image, corners, across, along * wider, margin)
+            flat, view, width, height = _flat(image, corners, across, along * ratio, margin)
         found = yield from find_lattices(flat, masks if even else None)
         if found and (best[0] is None or found[0].score / found[0].pitch > best[0].score / best[0].pitch):
             best = found[0], view, width, height
@@ -163,7 +163,7 @@ def _between(
 
 
 def find_leaning(image: Image) -> Generator[Progress, None, FoundGrid | None]:
-    """Yield Progress; return the view of a board in perspective, by its vanishing points; None if no board fits."""
+    """Yield Progress; return a board in perspective, from the vanishing points of its lines; None if no board fits."""
     shrink = image.shrink_to(FOLLOWED_PIXELS)
     corners = yield from corners_of_lines(image.shrunk(shrink))
     if corners is None:

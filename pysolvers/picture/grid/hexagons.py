@@ -1,7 +1,7 @@
-"""Boards of hexagons with a flat top in pictures: the horizontal sides of their cells are lines of equal length.
+"""Finds boards of hexagons with a flat top: the horizontal sides of their cells are lines of equal length.
 
-In each column, their distance is a cell's height, and they lie halfway between those of the adjacent columns. No other
-pattern does; text, squares and bricks don't.
+In each column, these lines are a cell's height apart. They are halfway between those of the adjacent columns. Text,
+squares and bricks have no such pattern.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """Hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
+    """The hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
 
     view: View
     cells: frozenset[Cell]
@@ -50,7 +50,7 @@ class Hexagons(NamedTuple):
 
 
 def corner(cell: Cell) -> tuple[float, float]:
-    """The upper left corner of a unit square around a cell's center; even columns are half a cell lower."""
+    """Return the upper left corner of a unit square around a cell's center. Even columns are half a cell lower."""
     row, column = cell
     return column + SIDE - 0.5, (row + 1 - column % 2 / 2) * HEIGHT - 0.5
 
@@ -85,13 +85,13 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """How regular positions are with this period: a complex number whose angle is the offset."""
+    """Return how regular places are at this distance: a complex number of size 0 to 1, whose angle is their offset."""
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """The period with the highest regularity, the offset of the first position, and the regularity."""
+    """Return the distance at which places are most regular, the first place, and how regular they are (0 to 1)."""
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -99,7 +99,7 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """Distance and offset of columns and of half cells; (column + half cell) % 2 of the sides. None if irregular."""
+    """Return distance and offset of columns, then of half cells, and which half cells have sides; None if irregular."""
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:

@@ -1,7 +1,7 @@
 """Finds the grid of a board in a picture by its lines.
 
-Equidistant lines in both directions define a lattice over the whole picture; line pixels support its edges. The board
-is the rectangle of cells with the most support: an edge on the rim counts half, an edge without a line is a loss. So
+Equidistant lines in both directions define a lattice over the whole picture. Each edge of the lattice counts by its
+share of line pixels; an edge without a line is a loss. The board is the rectangle of cells with the highest sum, so
 walls, paths and round corners may hide some lines.
 """
 
@@ -33,14 +33,14 @@ LEAST_SIDE, MOST_SIDE = 3, 64  # rows or columns of a board
 
 FEW_CELLS = 16  # a grid with fewer cells may be an accident
 
-STRETCHED = (0.84, 0.92, 1.09, 1.19)  # ratios of width to height of cells to try if no square ones are found
+RATIOS = (0.84, 0.92, 1.09, 1.19)  # ratios of width to height of cells to try if no square ones are found
 
 PITCHES, PHASES = 8, 2  # pitches, and phases in each direction, to try
 
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A board's grid: rows and columns of cells and its rectangle in pixels; `score` is the support by lines."""
+    """A board's grid in pixels. `score` counts the line pixels on it, `support` (0 to 1) is their share."""
 
     rows: int
     columns: int
@@ -78,7 +78,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and a second one beside it if equally clear.
+    """Yield Progress; return the clearest grid, and another one beside it if it is about as clear.
 
     `masks` are the line masks for CONTRASTS[0], if they are already computed.
     """
@@ -92,7 +92,7 @@ def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progres
         if search.best and (best is None or search.best.score > best[0].score):
             best = search.refined(search.best), search
         if best is None or best[0].rows * best[0].columns < FEW_CELLS:
-            yield from search.run(STRETCHED)
+            yield from search.run(RATIOS)
             wide = search.best
             if wide and wide.rows * wide.columns >= FEW_CELLS and (best is None or wide.score > best[0].score):
                 best = search.refined(wide), search
@@ -117,7 +117,7 @@ def _overlap(one: Lattice, other: Lattice) -> bool:
 
 
 class _LatticeSearch:
-    """The best rectangle of a lattice over all pitches and phases tried so far."""
+    """Looks for the best rectangle of a lattice; `best` is the best one of all distances and offsets tried so far."""
 
     def __init__(
         self, across: LineMask, down: LineMask, rows: list[Segment], columns: list[Segment], width: int, height: int
@@ -127,12 +127,12 @@ class _LatticeSearch:
         self.width, self.height = width, height
         self.best: Lattice | None = None
 
-    def run(self, stretched: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common pitches, and fractions of the best one, for these ratios of width to height."""
+    def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
+        """Try all common distances and fractions of the best one, with these ratios of a cell's width to its height."""
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
-            for stretch in stretched:
+            for ratio in ratios:
                 yield Progress(known=2, total=3, engine="lines")
-                self.try_pitch(pitch, stretch)
+                self.try_pitch(pitch, ratio)
         for parts in (2, 3):
             if self.best:
                 yield Progress(known=2, total=3, engine="lines")
@@ -143,13 +143,13 @@ class _LatticeSearch:
         rows, columns = _outside(self.row_segments, y, x, slack), _outside(self.column_segments, x, y, slack)
         return _LatticeSearch(self.across, self.down, rows, columns, self.width, self.height)
 
-    def try_pitch(self, pitch: float, stretch: float = 1.0) -> None:
+    def try_pitch(self, pitch: float, ratio: float = 1.0) -> None:
         across = progressions(self.row_segments, pitch, PHASES)
-        down = progressions(self.column_segments, pitch * stretch, PHASES) if across else []
+        down = progressions(self.column_segments, pitch * ratio, PHASES) if across else []
         for rows in across:
             for columns in down:
                 if (
-                    abs(rows.pitch / columns.pitch * stretch - 1) < 0.06
+                    abs(rows.pitch / columns.pitch * ratio - 1) < 0.06
                     and min(rows.pitch, columns.pitch) >= SMALLEST_PITCH
                 ):
                     self._try(rows, columns)
@@ -210,7 +210,7 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """For each line and each piece between two `ends`, the shares of bright and dark line pixels; None at the rim."""
+    """Return the shares of bright and dark line pixels for each line and each piece between `ends`; None at the rim."""
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
     covers: list[list[tuple[float, float] | None]] = []
@@ -222,7 +222,7 @@ def _covers(
 
 
 def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: int) -> list[list[float]]:
-    """The value of each piece of a line on a board with bright (0) or dark (1) lines."""
+    """Return the value of each piece of a line, on a board with bright (`polarity` 0) or dark (1) lines."""
     return [[0.0 if cover is None else _worth(cover[polarity], cover[1 - polarity]) for cover in row] for row in covers]
 
 
@@ -231,7 +231,7 @@ def _worth(right: float, wrong: float) -> float:
 
 
 def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int, int, int, int]]:
-    """The largest sum of a rectangle of values, and its (top, left, bottom, right), the last two exclusive (Kadane)."""
+    """Return the largest sum of a rectangle, and its top, left, bottom and right, the last two exclusive (Kadane)."""
     best, where = 0.0, (0, 0, 0, 0)
     for top in range(len(values)):
         sums = [0.0] * len(values[0])
@@ -248,7 +248,7 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """First and last of `count` + 1 lines, aligned by least squares with the existing lines."""
+    """Return the first and last of `count` + 1 lines, moved by least squares to the lines in the picture."""
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

@@ -1,4 +1,7 @@
-"""Straight lines along the rows of a picture (for columns, of the transposed one): runs that differ from both sides."""
+"""Finds straight lines along the rows of a picture: runs of pixels that differ from those above and below.
+
+For lines along the columns, transpose the picture.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ class Segment:
 
 
 class LineMask:
-    """The pixels that differ by `least` from both sides in any of the planes, which have `width` pixels per row."""
+    """The line pixels of a picture: they differ by `least` from both sides in any of its planes."""
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
         self.height = height
@@ -50,7 +53,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs, bridging gaps of up to five samples. Of runs in adjacent rows, only the fullest is kept."""
+        """The longest runs, with gaps of up to five samples bridged; of runs in adjacent rows only the fullest."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -72,9 +75,10 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """The shares of bright and dark line pixels in pieces of a line, each in the best row near row `at`.
+        """Return the shares of bright and dark line pixels in pieces of a line, each in the best row near row `at`.
 
-        The pieces go from `starts` to `ends` and may extend beyond the picture. There must be at least two pieces.
+        Rows up to `slack` away are tried. The pieces go from `starts` to `ends` and may extend beyond the picture.
+        There must be at least two pieces.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -97,7 +101,7 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """The middle of the line nearest to a row, within `reach` rows; None if less than half of it exists."""
+        """Return the middle of the line nearest to row `at`, within `reach` rows; None unless half of it exists."""
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
@@ -109,7 +113,7 @@ class LineMask:
         return (first + last + 1) / 2 if best > 0.5 else None
 
     def blocks(self, size: int) -> list[bytes]:
-        """For each block of `size` adjacent samples, the number of line pixels in each row (at most 255)."""
+        """Return the number of line pixels in each row (at most 255) for each block of `size` adjacent samples."""
         starts = range(0, self.width - size + 1, size)
         pairs = list(zip(*self._masks, strict=True))
         return [

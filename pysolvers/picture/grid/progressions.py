@@ -1,4 +1,4 @@
-"""Evenly spaced lines among all lines of a picture: common distances, and series of such lines."""
+"""Finds evenly spaced lines among all lines of a picture: common distances, and series of lines at such a distance."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Progression:
 
 
 def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Distances that are common between parallel lines in both directions, the most common first."""
+    """Return the common distances of parallel lines in both directions, the most common first."""
     votes = [_distances(segments) for segments in (across, down)]
     joint = {bucket: min(_near(vote, bucket) for vote in votes) for bucket in set(votes[0]) | set(votes[1])}
     found: list[int] = []
@@ -39,8 +39,8 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
     return [math.exp(bucket * _BUCKET) for bucket in found]
 
 
-def stretches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Up to two ratios of width to height at which distances in both directions agree, the best first."""
+def likely_ratios(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
+    """Return up to `most` ratios of width to height at which the distances in both directions agree, the best first."""
     high, wide = _distances(across, 2), _distances(down, 2)
     furthest = round(math.log(2) / _BUCKET)
 
@@ -72,7 +72,7 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """The best series of evenly spaced lines about `pitch` apart, each with its own offset."""
+    """Return the best series of evenly spaced lines, about `pitch` apart, each with its own offset."""
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -97,7 +97,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """The series of evenly spaced lines through `anchor`, found while adapting the pitch, and their positions."""
+    """Return the evenly spaced lines through `anchor`, and their positions. The pitch is adapted to these."""
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)
@@ -134,7 +134,7 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Position of line 0 and pitch, by least squares on at least two numbered positions."""
+    """Return the position of line 0 and the pitch, by least squares, for at least two numbered positions."""
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

@@ -1,7 +1,7 @@
-"""Resamples a view of a picture.
+"""Samples the pixels of a view of a picture.
 
 In perspective, a row is cut into short stretches. In each, a quadratic function of the pixel's number approximates the
-position. It is computed for all pixels of the stretch at once: one large int has a 64-bit lane for each (see `_steps`).
+position. It is computed for all pixels at once: one large int has 64 bits (a lane) for each of them (see `_steps`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FRACTION = 40  # fractional bits of a position
 
 
 def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """Return `width` x `height` pixels of a view, by nearest neighbor. Outside the picture, its rim is repeated."""
+    """Return `width` x `height` pixels of a view, by nearest neighbor. The picture's rim continues outside."""
     if view.upright:
         return _seen_upright(image, view, width, height)
     stretches = list(pairwise(_stops(view, width, height)))
@@ -49,7 +49,7 @@ def _stops(view: View, width: int, height: int) -> list[int]:
 
 
 def _places(image: Image, at: list[Point], count: int) -> bytes:
-    """Return the indices of `count` pixels in `image`, 64 bits each. `at` has the first, middle and end positions."""
+    """Return the indices of `count` pixels in `image`, 64 bits each. `at` has the first, middle and last position."""
     xs, ys = zip(*at, strict=True)
     return (_whole(ys, count, image.height - 1) * image.width + _whole(xs, count, image.width - 1)).to_bytes(
         8 * count, "little"
@@ -57,7 +57,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Return the positions that `_line` computes, in lanes, rounded down and clamped to 0 to `last`."""
+    """Return the positions that `_line` computes, in lanes, rounded down and limited to 0 to `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -69,7 +69,7 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Return `count` positions on a quadratic function through three values, in lanes, plus FURTHEST to be positive."""
+    """Return `count` positions on a quadratic function through three values, in lanes. FURTHEST makes them positive."""
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)

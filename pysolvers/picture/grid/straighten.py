@@ -1,6 +1,6 @@
-"""Rotated pictures and perspective: the lean of lines, and the view that straightens them.
+"""Straightens rotated pictures and perspective: finds the lean of lines, and the view that makes them straight.
 
-To test a lean, the columns of a mask are shifted along it, and the rows are added up. If it is right, each line gives
+To test a lean, the columns of a mask are shifted by it, and each row is added up. With the right lean, each line gives
 one high sum, so the sum of squares is highest. In perspective, the two halves of a picture lean differently.
 """
 
@@ -32,7 +32,7 @@ Corners = tuple[Point, Point, Point, Point]  # top left, top right, bottom right
 
 
 def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
-    """Corners from a list of pairs; None for None. PuzzleError unless there are four."""
+    """Return the corners from a list of pairs; None for None. PuzzleError unless there are four."""
     if numbers is None:
         return None
     if len(numbers) != 4 or any(len(pair) != 2 for pair in numbers):
@@ -43,21 +43,18 @@ def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A plane in perspective; `at` maps (x, y) on it to a pixel.
-
-    The nine numbers are the rows of a matrix for (x, y, 1).
-    """
+    """A plane seen in perspective; `at` maps (x, y) on it to a pixel. The matrix, row by row, is for (x, y, 1)."""
 
     matrix: tuple[float, float, float, float, float, float, float, float, float]
 
     @staticmethod
     def of_rectangle(left: float, top: float, right: float, bottom: float, width: float, height: float) -> View:
-        """A plane of `width` x `height` that fills an upright rectangle of pixels."""
+        """Return a plane of `width` x `height` that fills an upright rectangle of pixels."""
         return View(((right - left) / width, 0, left, 0, (bottom - top) / height, top, 0, 0, 1))
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """A plane of `width` x `height` between four corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
+        """Return a plane of `width` x `height` between corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
         dx1, dx2, dx = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
         dy1, dy2, dy = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
@@ -93,7 +90,7 @@ class View:
 
 
 def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
-    """The view that straightens the lines in `masks` (along rows, along columns); None if they are straight."""
+    """Return the view that straightens the lines in `masks` (along rows, along columns); None if they are straight."""
     width, height = image.width, image.height
     across, down = map(_halves, masks)
     if max(map(abs, (*across, *down))) < LEAST_LEAN:
@@ -111,7 +108,7 @@ def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
 
 
 def crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
-    """The intersection of the lines y = y0 + lean (x - x0) and x = x1 + tilt (y - y1)."""
+    """Return the intersection of the lines y = y0 + lean (x - x0) and x = x1 + tilt (y - y1)."""
     ((x0, y0), lean), ((x1, y1), tilt) = across, down
     x = (x1 + tilt * (y0 - lean * x0 - y1)) / (1 - tilt * lean)
     return x, y0 + lean * (x - x0)
@@ -128,7 +125,7 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """The lean at which the blocks' counts agree best; 0 unless it is clearly better than straight."""
+    """Return the lean at which the counts in the blocks agree best; 0 unless it is clearly better than straight."""
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]

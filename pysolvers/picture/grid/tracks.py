@@ -1,7 +1,7 @@
-"""Straight lines of any lean in a picture, followed from column to column.
+"""Straight lines with any lean in a picture, followed from column to column.
 
-A pixel belongs to a line along the rows if it differs more from the pixels above and below than from those to its left
-and right. If such pixels continue in the next columns, they form a line with a position and a lean.
+A pixel is on a line along the rows if it differs more from the pixels above and below than from those to its left and
+right. If such pixels continue in the next columns, they form a line with a position and a lean.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Track:
 
 @dataclass(slots=True)
 class _OpenTrack:
-    """A line being followed, with the sums for least squares."""
+    """A line that is being followed, with the sums for least squares."""
 
     first: int
     last: int
@@ -76,13 +76,13 @@ class _OpenTrack:
         return (self.n * self.sxy - self.sx * self.sy) / spread if spread else 0.0
 
     def at(self, x: int) -> float:
-        """The expected position: by the fit, or while the line is short, its last position."""
+        """Return the expected position at column `x`, by least squares, or the last position if the line is short."""
         if self.n < SETTLED:
             return self.y
         return self.sy / self.n + self.lean * (x - self.first - self.sx / self.n)
 
     def done(self) -> Track | None:
-        """The line; None if it is short, too steep, has many gaps or isn't straight."""
+        """Return the line; None if it is short, too steep, has many gaps or isn't straight."""
         length, lean = self.last - self.first, self.lean
         if length < LEAST_LENGTH or abs(lean) > MOST_LEAN or self.n * STEP < 0.5 * length:
             return None
@@ -91,7 +91,7 @@ class _OpenTrack:
 
 
 def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
-    """The pixels of lines along the rows and along the columns, as 1 or 0."""
+    """Return a mask of the pixels on lines along the rows, and one for lines along the columns (1 or 0 per pixel)."""
     count, deep = len(plane), max(DISTANCES)
     padded = lanes.pack(plane[: width * deep] + plane + plane[-width * deep :])
     full = (1 << 16 * count) - 1
@@ -101,13 +101,13 @@ def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
     enough = lanes.every(0x100 - LEAST_CONTRAST, count)
     carry = lanes.every(0x100, count)
     for distance in DISTANCES:
-        solutions = []
+        differences = []
         for offset in (width * distance, distance):
             one, two = (padded >> start + 16 * offset) & full, (padded >> start - 16 * offset) & full
             more = lanes.excess(one, two, count)
             larger, smaller = two + more, one - more
-            solutions.append(lanes.excess(middle, larger, count) + lanes.excess(smaller, middle, count))
-        across, beside = solutions
+            differences.append(lanes.excess(middle, larger, count) + lanes.excess(smaller, middle, count))
+        across, beside = differences
         along_rows |= (lanes.excess(across, beside, count) + enough) & carry
         along_columns |= (lanes.excess(beside, across, count) + enough) & carry
     return lanes.high(along_rows, count), lanes.high(along_columns, count)
@@ -154,7 +154,7 @@ def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
 
 
 def _continued(open_lines: Sequence[_OpenTrack], middles: Sequence[float], x: int) -> set[int]:
-    """Extend lines to positions in a column, the longest lines first; returns the indices of the positions used."""
+    """Extend lines to the positions in a column, the longest lines first. Return the indices of the used positions."""
     near: dict[int, list[int]] = {}
     for at, middle in enumerate(middles):
         near.setdefault(int(middle), []).append(at)

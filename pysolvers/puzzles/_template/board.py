@@ -1,4 +1,4 @@
-"""Drawings and descriptions of a board. One unit is a cell; colors are names from `drawing/palette.py`."""
+"""Draws and describes a board. One unit is a cell; colors are names from `drawing/palette.py`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,6 @@ class LatinSquareBoard(BoardPart):
         )
 
     def trails(self, state: LatinSquareState) -> list[list[tuple[float, float]]]:
-        """Return one path over all cells, row by row."""
         return [[(column + 0.5, row + 0.5) for row, column in state.puzzle.cells]]
 
     def text(self, state: LatinSquareState) -> str:

@@ -1,4 +1,4 @@
-"""Facts that the steps of a Latin square use. Each can be checked on the player's board and on a solution."""
+"""What the steps of a Latin square claim. Each claim can be checked on the player's board and on a solution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A puzzle being edited: numbers may still clash. Edits: `1.2:3` (0 removes), `side:5`, `clear`."""
+"""A puzzle that is being edited; numbers may clash. Edits are `1.2:3` (0 removes the number), `side:5` and `clear`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _EDIT = re.compile(r"([0-8])\.([0-8]):([0-9])|side:([0-9]{1,4})|clear", re.ASCII
 
 @dataclass(frozen=True)
 class LatinSquareDraft(Draft):
-    """The board's `side`, and a number for each cell, row by row, 0 for none."""
+    """The board's `side`, and a number for each cell, row by row; 0 for an empty cell."""
 
     side: int
     numbers: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The editor: what the tools do on the board."""
+"""The editor: what its tools do on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Generator: shuffle a square, then remove numbers as long as the hints still solve it."""
+"""Makes puzzles: shuffles a square, and removes numbers as long as the hints still solve it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEVELS = {"easy": 1, "normal": 2}  # the hardest technique of each difficulty (`
 
 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
-    """Return whether deductions up to this level fill every open cell."""
+    """True if steps up to this level fill every open cell."""
     steps = [step for step in HINTS.explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
@@ -36,7 +36,7 @@ class LatinSquareGenerator(Generator):
         return f"{puzzle.side}x{puzzle.side}", {}
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size is not possible, or "" if it is."""
+        """Return why this size can't be made; "" if it can."""
         refused = say("The size {size!r} is not possible: expected a size such as 5x5.", size=size[:40])
         return "" if SIZE.fullmatch(size) else refused
 

@@ -1,4 +1,4 @@
-"""Deductions with their reasons: the only number left for a cell, then the only cell left for a number."""
+"""Finds steps: the only number left for a cell, then the only cell left for a number."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pysolvers.puzzles._template.solver import candidates
 
 
 def only_number(state: LatinSquareState) -> Iterator[Deduction]:
-    """Find cells whose row and column have all numbers but one."""
+    """Yield a step for each cell whose row and column have all numbers but one."""
     for i, cell in enumerate(state.puzzle.cells):
         left = set() if state.numbers[i] else candidates(state.numbers, state.puzzle.side, i)
         if len(left) == 1:
@@ -30,7 +30,7 @@ def only_number(state: LatinSquareState) -> Iterator[Deduction]:
 
 
 def only_cell(state: LatinSquareState) -> Iterator[Deduction]:
-    """Find numbers that only one open cell of a line can have."""
+    """Yield a step for each number that only one open cell of a line can have."""
     side, cells = state.puzzle.side, state.puzzle.cells
     left = {i: candidates(state.numbers, side, i) for i, number in enumerate(state.numbers) if not number}
     for _, line in lines(side):
@@ -61,7 +61,7 @@ def _placed(
 
 
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
-    """Connects the reasoning engine to Latin squares. A position is the board itself."""
+    """Connects the reasoning engine to Latin squares. Its position is the board itself."""
 
     TECHNIQUES = TECHNIQUES
 

@@ -1,4 +1,4 @@
-"""The puzzle in play: numbers in cells, and what a click or key does. A move is `1.2:3` (row, column, number or 0)."""
+"""The puzzle in play: numbers in cells, and what clicks and keys do. A move is `1.2:3` (row, column, number or 0)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
 
 @dataclass(frozen=True)
 class LatinSquareState(State):
-    """The numbers on the board, row by row, 0 for none; given numbers are included."""
+    """The numbers on the board, row by row, with the given ones; 0 for an empty cell."""
 
     puzzle: LatinSquarePuzzle
     numbers: tuple[int, ...]
@@ -43,7 +43,7 @@ class LatinSquareState(State):
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """Return the next input state, and the typed number (0 to erase, None for none); shared by play and editor."""
+    """Return the next input state and the number that was typed: 0 to erase, None if none was typed."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:
@@ -75,7 +75,7 @@ class LatinSquarePlay(Play):
         return LatinSquareState(puzzle, snapshot)
 
     def interpret(self, state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event: a press moves the cursor; digits fill the cell at the cursor, Backspace and 0 empty it."""
+        """Handle an event: a press moves the cursor; digits fill its cell, Backspace and 0 empty it."""
         side = state.puzzle.side
         hand, number = steer_or_type(hand, event, side)
         at = hand.cursor[0] * side + hand.cursor[1]

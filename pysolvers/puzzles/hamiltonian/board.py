@@ -110,7 +110,6 @@ def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Tex
 
 
 def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
-    """Hatch the cells where solutions differ, and fill those that a step points out."""
     if marks.differs:
         yield Path("".join(_hatch(puzzle, cell) for cell in sorted(marks.differs)), stroke="ink 16", width=0.04)
     if marks.ruled_out:
@@ -157,7 +156,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a piece begins and ends on the whole path, from 0 to 1; around the middle if that is unknown."""
+    """Return where a piece begins and ends on the whole path (0 to 1); centered at 0.5 if that is unknown."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

@@ -41,7 +41,7 @@ class Sight:
             self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
-        """Return whether the path is complete at a cell: it has two steps, or one step and the end of the path."""
+        """True if the path is complete at a cell: it has two connections there, or one and an end of the path."""
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
@@ -65,7 +65,7 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """Return whether the path could end at a cell of the empty board, by its ends, numbers and colors."""
+        """True if the path could end at this cell of the empty board, by its ends, numbers and colors."""
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -102,7 +102,7 @@ class Sight:
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """Return whether the path can still get from waypoint `low` to the next one without this cell or edge."""
+        """True if the path can get from waypoint `low` to the next one without this cell, or edge (two cells)."""
         goal = self.puzzle.waypoints[low]
         barred = step(*without) if len(without) == 2 else None
         line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
@@ -487,6 +487,49 @@ class At(Claim):
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.number - 1] == self.cell
+
+
+@dataclass(frozen=True)
+class CountedAlong(Claim):
+    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
+
+    If `from_end` is true, `start` isn't written either: the path ends there.
+    """
+
+    cells: tuple[Cell, ...]
+    start: int
+    number: int
+    from_end: bool = False
+
+    def holds(self, seen: Seen) -> bool:
+        sight, line = Sight(seen), [step(*pair) for pair in pairwise(self.cells)]
+        numbers = (sight.positions.get(self.cells[0]), sight.positions.get(self.cells[-1]))
+        return sight.lines.issuperset(line) and numbers == (self.start, self.number)
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        low, high = sorted((self.start, self.number))
+        found = solution.cells[low - 1 : high]
+        return (found if low == self.start else found[::-1]) == self.cells
+
+
+@dataclass(frozen=True)
+class Distance(Claim):
+    """Through free cells, `cell` is at least this many steps from the one with the known `number`."""
+
+    cell: Cell
+    number: int
+    steps: int
+
+    def holds(self, seen: Seen) -> bool:
+        sight = Sight(seen)
+        found, near = {cell for cell, number in sight.positions.items() if number == self.number}, set[Cell]()
+        for _ in range(self.steps):
+            near = set(found)
+            found |= {b for a in near for b in sight.ways(a) if b not in sight.positions}
+        return self.cell in found - near
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

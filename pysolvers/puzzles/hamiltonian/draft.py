@@ -126,7 +126,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset both ends, or those in one cell."""
+        """Return the edits that unset both ends, or only those in `cell`."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
@@ -154,9 +154,9 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Replace the drawn path. Walls in its way are removed, and numbers along it stay, in path order.
+        """Return the draft with another drawn path. Walls in its way are removed; numbers along it stay, in path order.
 
-        Its ends become the first and last number, or what the board has instead: start and end, or positions.
+        Its ends become the first and last number. A board without numbers gets a start and an end, or positions.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()

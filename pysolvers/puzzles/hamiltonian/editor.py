@@ -201,7 +201,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift and an arrow key, toggle the tool's item on a side: a wall, unless the tool has one for sides."""
+    """With Shift and an arrow key, toggle a wall on that side, or what the tool puts on sides."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -215,7 +215,6 @@ def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Do what a tap in the cell does. Sides and steps need a direction; their tools do nothing."""
     gesture, cell = _gesture(tool), hand.cursor
     if gesture not in ("number", "end", "mark"):
         return hand, draft.erase_content(cell) if gesture == "erase" else ()
@@ -278,7 +277,6 @@ def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
 
 
 def _toggled(draft: HamiltonianDraft, items: list[Any], rule: Rule) -> Edits:
-    """Add the items of a rule, or remove them if the first one is there already."""
     there = draft.board.value(rule)
     taking = bool(items) and items[0] in there
     edit = rule.removal if taking else rule.addition

@@ -13,7 +13,7 @@ from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.setting import Setting, chosen
 from pysolvers.core.words import say
-from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
+from pysolvers.engines.nearest import NEVER, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
@@ -127,7 +127,7 @@ class HamiltonianGenerator(parts.Generator):
             rows, columns = _size(size, style, shape)
         except BadInput as error:
             return str(error)
-        return beyond(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
+        return why_unavailable(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
 
     def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
         """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
@@ -144,7 +144,7 @@ class HamiltonianGenerator(parts.Generator):
 
 
 class _AlongPaths:
-    """Makes puzzles along given paths. The grade of each puzzle adjusts the request for the next one."""
+    """Makes puzzles along given paths. Each grade adjusts what the next puzzle asks for."""
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
         hard = request.difficulty == HARD
@@ -158,7 +158,7 @@ class _AlongPaths:
             self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
-        """Make a puzzle with numbers and walls. Grade it if it meets the request; otherwise record its counts."""
+        """Make a puzzle. Grade it if it meets the request; otherwise remember its counts of numbers and walls."""
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
             self._change_share(_MORE)
@@ -190,7 +190,7 @@ class _AlongPaths:
 
     @property
     def wanted_and_near(self) -> tuple[str, str]:
-        """Return parts of a message: what was requested, and the counts of the nearest puzzle."""
+        """Return two parts of a message: what was requested, and the counts of the most similar puzzle."""
         near = say("; the nearest has {counts}", counts=self.request.nearest(self.counts)) if self.counts else ""
         return say(" with {request}", request=self.request) if str(self.request) else "", near
 
@@ -204,7 +204,7 @@ def _thinning(
 
 
 def _path(bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random) -> Paced[tuple[Cell, ...]]:
-    """Return a random path: with `even_paths`, all paths are equally likely; otherwise backbites make it."""
+    """Return a random path. With `even_paths`, all paths are equally likely; without, `backbitten` makes it."""
     if even_paths is None:
         return (yield from backbitten(bare, random))
     cells = even_paths.draw(random)

@@ -41,7 +41,7 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the sides of a gesture that draws walls: it stores two cells per side."""
+    """Return the sides in the cells of a gesture that draws walls, which has two cells for each side."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
@@ -62,7 +62,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend a gesture by the sides along the way to a point. Replace its first side if that lies across the way."""
+    """Extend a gesture with the sides on the way to a point. If its first side lies across the way, replace it."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -79,7 +79,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Extend a gesture by the cells on the way to a point, holes too. With `again`, a cell can be passed twice."""
+    """Extend a gesture with the cells on the way to a point, holes too. With `again`, cells may repeat."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):

@@ -56,7 +56,7 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return the ends that no number implies, and the items of all rules except those that make the board."""
+        """Return the items of all rules except those that make the board, and the ends that no number implies."""
         ends = ((name, end) for name, end in puzzle.explicit_ends if end)
         found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
         for rule, value in puzzle.active_rules:
@@ -67,7 +67,7 @@ class HamiltonianGivens(Givens):
         return tuple(found)
 
     def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with only these clues. An end that was implied by another clue becomes free."""
+        """Return the puzzle with only these clues. An end becomes free if the clue that implied it is missing."""
         kept = {clue.value for clue in clues}
         values = {
             rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)

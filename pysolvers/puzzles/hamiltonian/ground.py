@@ -23,7 +23,7 @@ NOWHERE: Place = (None, None)
 
 @dataclass(frozen=True)
 class Ground:
-    """The board without the values of its rules. `lost` are missing cells, such as holes."""
+    """A board without the values of its rules: its size, shape, ends, and missing cells (`lost`), such as holes."""
 
     rows: int
     columns: int
@@ -89,7 +89,7 @@ def dark(cell: Cell) -> bool:
 
 
 def darker(ground: Ground) -> int:
-    """How many more dark cells than light ones there are; 0 if steps do not change the color."""
+    """The number of dark cells minus the number of light ones; 0 if steps do not change the color."""
     if not ground.board.has_shades:
         return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area

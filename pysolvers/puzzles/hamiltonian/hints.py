@@ -154,7 +154,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return an immediate failure, else a count of colors, else the shortest supposition that fails."""
+        """Return a choice that fails at once, else a count of colors, else the shortest failing supposition."""
         base = position.position()
         if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -195,7 +195,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
-        """True if there is something to show. An end of the path is explained with the step that uses it."""
+        """True unless a step is only about an end of the path. The step that uses such an end explains it."""
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:

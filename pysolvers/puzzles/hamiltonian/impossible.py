@@ -21,7 +21,6 @@ def reason(puzzle: HamiltonianPuzzle) -> str | None:
 
 
 def _contradiction(puzzle: HamiltonianPuzzle) -> str | None:
-    """Find a step that one rule requires and another forbids, or too many required steps at a cell."""
     tables, ground = puzzle.tables, puzzle.ground
     for given, name in tables.on.items():
         if given in tables.off:

@@ -68,7 +68,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Replace two parallel steps at a random square by the other two; if that splits the loop, rejoin its parts."""
+    """Replace two parallel steps at a random square with the other two. If that splits the loop, rejoin the parts."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -97,7 +97,7 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return a random spanning tree of the adjacent squares that are connected to a randomly chosen one."""
+    """Return a random spanning tree of the squares that are connected to a randomly chosen one."""
     if not blocks:
         return []
     left = {*blocks}

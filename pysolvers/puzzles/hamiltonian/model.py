@@ -141,7 +141,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield the name and cell of each end that differs from the implied one, so that a text has to give it."""
+        """Yield the name and cell of each end that a text has to give, because it differs from the implied one."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
@@ -155,7 +155,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """True if every solution is also one when reversed: nothing required distinguishes the two directions."""
+        """True if the reverse of each solution is a solution too."""
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
         digits = self.area + 1

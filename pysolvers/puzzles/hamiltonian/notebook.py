@@ -51,7 +51,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a board with forbidden shapes and two ends. The last attempt starts in a corner, which has a path."""
+    """Return a board with forbidden shapes and two ends. The `last` attempt starts in a corner: that always works."""
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

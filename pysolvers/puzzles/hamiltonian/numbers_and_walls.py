@@ -38,7 +38,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """What puzzle is wanted; counts can be None for any. `share` scales how many numbers it has at first."""
+    """The puzzle to make. Counts are None for any number. `share` scales the number of numbers at first."""
 
     difficulty: str
     numbers: int | None = None
@@ -106,7 +106,7 @@ Fitting = tuple[HamiltonianPuzzle, bool]  # a puzzle, and whether it needs deduc
 
 
 class Turned(BoardTurn):
-    """Finds the images of cells and walls after half a turn. With 0 degrees, each is its own image."""
+    """Finds the images of cells and walls after half a turn. Without symmetry, everything is its own image."""
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys((cell, self.cell(cell))))
@@ -267,7 +267,7 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells spread evenly along a path, with its ends; if symmetric, each with its image."""
+    """Return about `many` cells spread evenly along a path, its ends included; if symmetric, with their images."""
     inner = len(cells) - 2
     if not turned.degrees:
         places = {0, len(cells) - 1}
@@ -322,7 +322,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Suppose single steps; if one fails, apply its opposite. None on a contradiction, or without `trials` left."""
+    """Suppose single steps; if one fails, its opposite holds. None on a contradiction or without `trials` left."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

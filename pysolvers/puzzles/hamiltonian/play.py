@@ -215,14 +215,13 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return DIGIT_KEYS if state.puzzle.is_numbered else ()
 
     def obvious(self, state: HamiltonianState) -> HamiltonianState:
-        """Connect the given numbers that follow each other."""
         puzzle = state.puzzle
         given = puzzle.tables.counted if puzzle.is_numbered else {}
         joined = replace(state, drawn=following(puzzle, given, state.drawn, puzzle.ground.ends) - state.crossed)
         return state if joined.is_solved else joined
 
     def prompt(self, state: HamiltonianState) -> str:
-        """Ask for the first missing number whose predecessor is on the board."""
+        """Return a request for the first missing number whose predecessor is on the board."""
         there = set(state.known.values())
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:

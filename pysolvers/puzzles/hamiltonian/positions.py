@@ -43,7 +43,7 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """Yield each numbering of a line that agrees with its known numbers and leaves enough steps to the others."""
+    """Yield each numbering of a line that agrees with its known numbers and leaves room for the steps to others."""
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:

@@ -66,7 +66,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Return where steps cross those in `under`: the place on the ribbon (0 to 1), point and direction."""
+    """Return where steps cross those in `under`: place on the ribbon (0 to 1), point, and direction."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))

@@ -54,7 +54,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds, then the Count. `auto` searches, then sweeps, or searches on if that fails."""
+    """Yield Progress and lower bounds, then the Count. `auto` searches first, then sweeps if that is possible."""
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:

@@ -31,7 +31,7 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles with some of the clues along a path of `area` cells. The clues of a group stay together."""
+    """Makes puzzles from some of the clues along a path of `area` cells. Clues in a group are removed together."""
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
@@ -44,7 +44,7 @@ class Thinning(ABC, Generic[Clue]):
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]: ...
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
-        """True if a clue may not be given beside the others."""
+        """True if a clue is too close to the given ones."""
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
@@ -69,7 +69,7 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Grade a puzzle, and return how far it is above the range. Easy and normal ones may take less work."""
+        """Grade a puzzle. Return how far it is above the range. Easy and normal puzzles may take less work."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 

@@ -8,22 +8,29 @@ from dataclasses import replace
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Then
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import cell_names, say
+from pysolvers.core.words import both, cell_names, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
-from pysolvers.puzzles.hamiltonian.claims import At, Inside, OnPath, Symmetric, Ways
+from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES, techniques_of
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks, contradiction, suppose
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_name, path_uses, path_uses_from
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    MOST_WORDS,
+    all_of,
+    directions,
+    edge_name,
+    only_ways,
+    path_uses,
+    path_uses_from,
+    shut_ways,
+)
 
 TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHNIQUES} | {
     "mistake": "A mistake",
     "contradiction": "No path is left",
     "break": "No path is left",
 }
-
-MOST_WORDS = 25  # words in one part of a step
 
 
 def parts(step: Deduction) -> StepText:
@@ -46,7 +53,7 @@ def parts(step: Deduction) -> StepText:
 
 
 def _silent(text: StepText) -> str:
-    """Describe a step about an end of the path, which no move draws: its reasons are enough."""
+    """Return the reasons of a step about an end of the path, which no move draws."""
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
@@ -55,20 +62,34 @@ def _joined(steps: Sequence[Deduction]) -> StepText:
         return next_number.joined_words(steps)
     if steps[0].technique in (place.BETWEEN.name, place.NEXT.name):
         return place.joined_words(steps)
-    if all(isinstance(claim, (Inside, Ways, OnPath)) for each in steps for claim in each.claims):
-        cells = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
-        because = say("{cells} have only two ways each.", cells=cell_names(cells))
+    return _obvious(steps)
+
+
+def _obvious(steps: Sequence[Deduction]) -> StepText:
+    claims = [claim for each in steps for claim in each.claims]
+    concludes = tuple(dict.fromkeys(claim for each in steps for claim in each.concludes))
+    ways = all_of(claims, Ways)
+    cells = [each.cell for each in ways]
+    if all(isinstance(claim, (Inside, Ways, OnPath)) for claim in claims):
+        because = say("{cells} have only two open ways each.", cells=cell_names(cells))
         return StepText(because, so=say("The path uses both ways of each."))
-    against = " ".join((*loop.joined_words(steps), *order.joined_words(steps)))
-    concludes = [claim for each in steps for claim in each.concludes]
-    ways = [ways.cell for each in steps for ways in all_of(each.claims, Ways)]
+    against = (*loop.joined_words(steps), *order.joined_words(steps))
     if not ways:
-        return StepText(against=against, so=path_uses(concludes))
+        return StepText(against=" ".join(against), so=path_uses(concludes))
+    lines = tuple(claim for claim in concludes if isinstance(claim, OnPath))
+    before = [claim for claim in claims if claim not in concludes and getattr(claim, "cell", None) not in cells]
+    shut = shut_ways(before, cells)
     if len(ways) == 1:
-        because = say("{cell} needs all its open ways.", cell=ways[0])
-        return StepText(because, against, path_uses_from(tuple(dict.fromkeys(concludes)), ways[0]))
-    because = say("{cells} need all their open ways.", cells=cell_names(ways))
-    return StepText(because, against, say("The path uses all open ways of these cells."))
+        need, left = only_ways(claims, lines, ways[0], bool(shut or against))
+        so = path_uses_from(lines, cells[0])
+        if not need:
+            left, to = "", both(directions(cells[0], ways[0].to))
+            so = say("{cell} has just two ways, {to}, and the path uses both.", cell=cells[0], to=to)
+        return StepText(" ".join(filter(None, (need, shut))), " ".join(filter(None, (*against, left))), so)
+    so = "{cells} have just two ways each, and the path uses both."
+    if any(isinstance(claim, End) and claim.cell in cells for claim in claims):
+        so = "{cells} have just the ways that they need, and the path uses them."
+    return StepText(shut, " ".join(against), say(so, cells=cell_names(cells)))
 
 
 def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -353,10 +353,12 @@ class CannotFill(Claim):
     """The lines of the labels go through none of the cells, a part with no open way out except to labeled lines.
 
     A line that went in would have to leave at its other end, but no line of the labels has both ends beside the cells.
+    Those of the labels `near` have one end beside them.
     """
 
     labels: tuple[str, ...]
     cells: tuple[Cell, ...]
+    near: tuple[str, ...]
 
     @property
     def area(self) -> tuple[Cell, ...]:
@@ -364,7 +366,9 @@ class CannotFill(Claim):
 
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
-        return part >= set(self.cells) and not any(_fills(seen, label, part) for label in self.labels)
+        beside_it = {label: _ends_beside(seen, label, part) for label in self.labels}
+        near = {label for label, ends in beside_it.items() if ends}
+        return part >= set(self.cells) and max(beside_it.values()) < 2 and near == set(self.near)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         return not any(_label(solution, cell) in self.labels for cell in self.cells)
@@ -674,11 +678,12 @@ def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
     return set(reached(free(cells), lambda cell: free((*joined(seen.state, cell), *_open_from(seen, (cell,))))))
 
 
-def _fills(seen: Seen, label: str, part: Set[Cell]) -> bool:
+def _ends_beside(seen: Seen, label: str, part: Set[Cell]) -> int:
+    """Return how many ends of the label's line, if it is unfinished, are beside a part of the board."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
-    return last not in pieces[0] and not any(part.isdisjoint(_open_from(seen, each)) for each in pieces)
+    return 0 if last in pieces[0] else sum(not part.isdisjoint(_open_from(seen, each)) for each in pieces)
 
 
 def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:

@@ -190,9 +190,9 @@ class NumberlinkDraft(Draft):
         return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
-        """Replace the lines. Each changed line has its label at its two ends and nowhere else.
+        """Return the draft with the lines of `after`. A changed line gets its label at its two ends only.
 
-        It is the first label, from a former end on the line, that no other line has; without one, it is a new label.
+        Its label is the first one at a former end on the line that no other line has, or else a new label.
         """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)

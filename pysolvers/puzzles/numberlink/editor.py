@@ -198,7 +198,7 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put one label on the first and the last cell of a drag: that of the first cell if it is single, or a new one."""
+    """Put one label on the first and the last cell of a drag: the first cell's if it is unpaired, else a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:

@@ -16,7 +16,7 @@ from pysolvers.core import parts
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen, number
-from pysolvers.engines.nearest import NEVER, Nearest, beyond, judged
+from pysolvers.engines.nearest import NEVER, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
@@ -143,7 +143,7 @@ class NumberlinkGenerator(parts.Generator):
             bounds = EMPTY_BOUNDS
         elif options.get("symmetry") == "half-turn":
             bounds = SYMMETRIC_BOUNDS
-        return beyond(bounds, difficulty, width * height)
+        return why_unavailable(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
         least, most = (MIN_SIDE, _most_side(puzzle.rules)) if puzzle.is_plain else FEATURED_SIDES

@@ -9,7 +9,7 @@ from pysolvers.lines.board import Board
 
 SQUARE_WAYS = ("up", "right", "down", "left")
 # names of the directions, clockwise from the top
-HEX_WAYS = ("up", "up and right", "down and right", "down", "down and left", "up and left")
+HEX_WAYS = ("up", "up-right", "down-right", "down", "down-left", "up-left")
 
 
 class Spot(tuple[int, int]):

@@ -11,10 +11,11 @@ from pysolvers.core.parts import Wording
 from pysolvers.core.words import say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
-from pysolvers.puzzles.numberlink.claims import Line
+from pysolvers.puzzles.numberlink.claims import Diagonal, Line
 from pysolvers.puzzles.numberlink.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction, look_ahead, one_way
+from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE
 from pysolvers.puzzles.numberlink.reasoning.words import between, is_short
 
 TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
@@ -35,10 +36,11 @@ class NumberlinkWording(Wording):
         text = _parts([each for each in steps if each not in facts] or steps)
         if not facts or step in facts or isinstance(step.claims[0], DeadEnd):
             return text
-        because = " ".join(filter(None, (fact.words(facts[0].claims, facts[0].concludes).because, text.because)))
-        if not is_short(because):
-            because = " ".join(filter(None, (say(fact.BRIEFLY), text.because)))
-        return replace(text, because=because)
+        because = fact.words(facts[0].claims, facts[0].concludes).because
+        against = " ".join(filter(None, (text.because, text.against)))
+        if is_short(against):
+            return StepText(because, against, text.so)
+        return replace(text, because=" ".join(filter(None, (say(fact.BRIEFLY), text.because))))
 
 
 def _parts(steps: Sequence[Deduction]) -> StepText:
@@ -56,8 +58,10 @@ def _mistake(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepTex
     wrong, (why,) = denied(concludes), claims
     line, where = isinstance(wrong, Line), between(wrong.cells)
     so = say("No line goes {between}." if line else "There is a line {between}.", between=where)
-    before = why.before if isinstance(why, DeadEnd) else ()
-    facts = (PART.parts(step).because for step in before if not step.moves)
+    before, chain = (why.before, why.chain) if isinstance(why, DeadEnd) else ((), ())
+    facts = [PART.parts(step).because for step in before if not step.moves]
+    if any(isinstance(claim, Diagonal) for claim in (chain[-1].claims if chain else ())):
+        facts.append(say(RULE))
     suppose = " ".join((*facts, look_ahead.suppose((wrong,))))
     return of_all_kinds.mistake(why, suppose, say("line") if line else say("cross"), so)
 

@@ -81,6 +81,11 @@ KIND = Kind(
     ),
     package=__name__,
     examples=(
+        ("First steps: sets, 2 × 2", "rect;y=[AB][CD],[AD][BE];x=[BC][AE],[DF][EG]"),
+        ("First steps: alternatives, 2 × 2", "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)"),
+        ("First steps: repeats, 2 × 2", "rect;y=A+,B?C*;x=AB?,.C+"),
+        ("First steps: counts, 3 × 2", "rect;y=A{2}B,C[DF]{2};x=AC,A[DE],B[EF]"),
+        ("First steps: back references, 2 × 2", "rect;y=([AB])\\1,B.;x=[AC]B,AN"),
         ("Echo, 2 × 2", "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*"),
         ("Loop, hexagon of 7", "hex;y=.X,(AA|BB|CC)X,XX;x=CC|AB|BA,X.X,XX;z=X.,X(AA|BB|CC),XX"),
         ("A match, 4 × 3", "rect;y=[RTB][KNGE]+,(X|\\sMA|AX)+,[CUTHS]+[M!S];x=[KIR][TXOW]+,E.*C,[POG][HALM]*,[AW!E]+"),
@@ -103,11 +108,6 @@ KIND = Kind(
             "z=.*G.*V.*H.*,[CR]*,.*XEXM*,.*DD.*CCM.*,.*XHCR.*X.*,.*(.)(.)(.)(.)\\4\\3\\2\\1.*,.*(IN|SE|HI),[^C]*MMM[^C]*,.*(.)C\\1X\\1.*,"
             "[CEIMU]*OH[AEMOR]*,(RX|[^R])*,[^M]*M[^M]*,(S|MM|HHH)*",
         ),
-        ("First steps: sets, 2 × 2", "rect;y=[AB][CD],[AD][BE];x=[BC][AE],[DF][EG]"),
-        ("First steps: alternatives, 2 × 2", "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)"),
-        ("First steps: repeats, 2 × 2", "rect;y=A+,B?C*;x=AB?,.C+"),
-        ("First steps: counts, 3 × 2", "rect;y=A{2}B,C[DF]{2};x=AC,A[DE],B[EF]"),
-        ("First steps: back references, 2 × 2", "rect;y=([AB])\\1,B.;x=[AC]B,AN"),
     ),
     options=(
         Option(

@@ -15,7 +15,7 @@ from pysolvers.core.parts import Generator
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen
-from pysolvers.engines.nearest import Nearest, beyond
+from pysolvers.engines.nearest import Nearest, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.regex_crossword.making.clue_fitting import ClueFitting, ClueTrials
@@ -56,7 +56,7 @@ class RegexCrosswordGenerator(Generator):
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
         try:
-            return beyond(BOUNDS, difficulty, len(_shape(size).cells))
+            return why_unavailable(BOUNDS, difficulty, len(_shape(size).cells))
         except BadInput as error:
             return str(error)
 

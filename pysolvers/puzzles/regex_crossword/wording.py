@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import both, capitalised, cell_names, either, plural, ranges, say
+from pysolvers.core.words import (
+    MOST_WORDS,
+    both,
+    capitalised,
+    either,
+    first_short,
+    in_words,
+    plural,
+    say,
+    two_parts,
+    word_count,
+)
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
-from pysolvers.engines.regex.parser import parse
-from pysolvers.engines.regex.plain_words import span_of
-from pysolvers.engines.regex.tree import Repeat
-from pysolvers.engines.regex.tree import lengths as body_lengths
 from pysolvers.puzzles.regex_crossword import hints
-from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Fills, Leaves, OfClue, OneOf, ReadBy
+from pysolvers.puzzles.regex_crossword.claims import CannotMatch, Leaves, OfClue, OneOf
 from pysolvers.puzzles.regex_crossword.model import line_in_words
+from pysolvers.puzzles.regex_crossword.reasoning import one_clue_words
+from pysolvers.puzzles.regex_crossword.reasoning.letters import (
+    FEW,
+    MAX_NAMED,
+    are,
+    character,
+    characters,
+    one_of,
+    quoted,
+    so_far,
+)
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import TECHNIQUES as ONE_CLUE
-from pysolvers.puzzles.regex_crossword.reasoning.one_clue import top_parts
 
 T = TypeVar("T", bound=Claim)
 
 ALONE = frozenset(technique.name for technique in ONE_CLUE)  # techniques that read one clue
-
-MAX_NAMED = 8  # most characters listed one by one
-
-MAX_WORDS = 25  # of lines read in turn; if they need more, all but the last are described briefly
-
-FEW = 3  # most cells listed with their characters
 
 
 class RegexCrosswordWording(Wording):
@@ -37,25 +48,23 @@ class RegexCrosswordWording(Wording):
         if step.technique == "mistake":
             return _mistake(step)
         if step.technique == "supposed":
-            (claim,) = step.concludes
-            assert isinstance(claim, OneOf)
-            return StepText(
-                so=say("Suppose {cell} is {characters}.", cell=claim.cell, characters=_characters(claim.chars))
-            )
+            return StepText(so=say("Suppose {cells}.", cells=_found(step)))
         if step.technique == "turn":
             return _turn(step)
         refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
         views = [claim for claim in step.claims if isinstance(claim, Leaves)]
+        chain = next((claim.chain for claim in step.claims if isinstance(claim, InTurn)), ())
         if step.technique in ALONE:
-            return _one_clue(step, views[0])
-        text = _in_turn(step)
+            return one_clue_words.words(step.claims, views[0])
         if refuted:
-            text = StepText(" ".join(filter(None, (text.because, text.against))), _refuted(refuted))
+            text = StepText(_before_suppositions(chain) if chain else "", _refuted(refuted))
         elif views:
             text = _clues_meet(views)
-        elif not text.because:
+        elif chain:
+            text = _in_turn(chain)
+        else:
             text = StepText(against=say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch)))))
-        so = say(of_all_kinds.NO_SOLUTION) if step.breaks else _is(_claim(step, OneOf))
+        so = say(of_all_kinds.NO_SOLUTION) if step.breaks else say("{cells}.", cells=_found(step))
         return StepText(text.because, text.against, so)
 
     def title(self, step: Deduction) -> str:
@@ -66,127 +75,84 @@ class RegexCrosswordWording(Wording):
 PART = RegexCrosswordWording()
 
 
-def _is(claim: OneOf) -> str:
-    return say("{cell} is {characters}.", cell=claim.cell, characters=_characters(claim.chars))
-
-
-def _one_clue(step: Deduction, view: Leaves) -> StepText:
-    letters, cells = _letters(view), _cells(view)
-    clue = {"line": capitalised(line_in_words(view.line)), "clue": _quoted(view.clue), "letters": letters}
-    because = say("{line} matches {clue} and has {letters}." if letters else "{line} matches {clue}.", **clue)
-    if len(view.left) > FEW:
-        characters = both(_characters(claim.chars) for claim in view.left)
-        return StepText(because, so=say("Its cells {cells} are {characters}.", cells=cells, characters=characters))
-    is_one = [say("{cell} is {chars}", cell=claim.cell, chars=_characters(claim.chars)) for claim in view.left]
-    return StepText(because, _reasons(step, view), say("{conclusions}.", conclusions=both(is_one)))
-
-
-def _reasons(step: Deduction, view: Leaves) -> str:
-    """Explain why a clue leaves these letters: the lengths of its parts, and which part matches which cell."""
-    new = {claim.cell for claim in view.left}
-    sentences: list[str] = []
-    reads: dict[str, list[ReadBy]] = {}
-    for claim in step.claims:
-        if isinstance(claim, Fills):
-            sentences.append(_lengths(claim))
-        elif isinstance(claim, ReadBy):
-            reads.setdefault(claim.part, []).append(claim)
-    for part, claims in reads.items():
-        known = [each for claim in claims for each in view.known if each.cell == claim.cell]
-        if known:
-            letters = both(
-                say("{chars} in cell {n}", chars=_characters(each.chars), n=_position(view, each)) for each in known
-            )
-            template = "{letters} belongs to {part}." if len(known) == 1 else "{letters} belong to {part}."
-            sentences.append(capitalised(say(template, letters=letters, part=_quoted(part))))
-        else:
-            cells = [claim.cell for claim in claims if claim.cell in new]
-            sentences.append(say("{part} covers {cells}.", part=_quoted(part), cells=cell_names(cells)))
-    return " ".join(sentences)
-
-
-def _lengths(claim: Fills) -> str:
-    n, part, lengths = len(claim.cells), _quoted(claim.part), either(claim.lengths)
-    others = [part for part in top_parts(parse(claim.clue).tree) if span_of(part) != (claim.begin, claim.end)]
-    units = [other for other in others if isinstance(other, Repeat)]
-    if len(others) == len(units) == 1:
-        (other,) = units
-        unit = body_lengths(other.body, n)
-        if len(unit) == 1 and max(unit) > 1:
-            begin, end = span_of(other)
-            template = "Of {n} cells, {other} fills {unit} at a time, so {part} fills {lengths}."
-            return say(template, n=n, other=_quoted(claim.clue[begin:end]), unit=max(unit), part=part, lengths=lengths)
-    return say("Of {n} cells, {part} fills {lengths}.", n=n, part=part, lengths=lengths)
-
-
-def _cells(view: Leaves) -> str:
-    return both(ranges([_position(view, claim) for claim in view.left]))
+def _found(step: Deduction) -> str:
+    return are([claim for claim in step.concludes if isinstance(claim, OneOf)])
 
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
-    sentences: list[str] = []
-    for view in views:
-        template = "{line} “{clue}” allows {chars}." if sentences else "In {cell}, {line} “{clue}” allows {chars}."
-        if letters := _letters(view):
-            more, first = (
-                "{line} “{clue}” with {letters} allows {chars}.",
-                "In {cell}, {line} “{clue}” with {letters} allows {chars}.",
-            )
-            template = more if sentences else first
-        line = capitalised(line_in_words(view.line)) if sentences else line_in_words(view.line)
-        chars = _allowed(view, wanted)
-        sentences.append(say(template, cell=cell, line=line, clue=view.clue, letters=letters, chars=chars))
-    return StepText(sentences[0], " ".join(sentences[1:]))
+    texts = []
+    for char in ("", min(wanted, default="")):
+        first, *others = (_allows(view, char) for view in views)
+        texts.append([say("In {cell}, {clue}", cell=cell, clue=first), *map(capitalised, others)])
+    return StepText(*two_parts(*texts))
 
 
-def _allowed(view: Leaves, wanted: set[str]) -> str:
-    """Name the characters a clue allows: all, all but a few, or the wanted one and the number of others."""
-    (left,) = view.left
-    missing = [char for char in view.alphabet if char not in left.chars]
-    if len(left.chars) <= MAX_NAMED or len(wanted) != 1:
-        return _characters(left.chars, view.alphabet)
-    if len(missing) <= MAX_NAMED:
-        return say("all but {chars}", chars=both(map(_character, missing)))
-    return plural(
-        len(left.chars) - 1, "{char} and {n} other", "{char} and {n} others", char=_character(next(iter(wanted)))
-    )
+def _allows(view: Leaves, wanted: str) -> str:
+    """Say which characters a clue allows in a cell. With `wanted`, name only this one if there are many."""
+    chars, known = view.left[0].chars, _letters(view)
+    allowed = characters(chars, view.alphabet)
+    if wanted and len(chars) > FEW:
+        allowed = plural(len(chars) - 1, "{char} and {n} other", "{char} and {n} others", char=character(wanted))
+    template = "{line} {clue} {known} allows {chars}." if known else "{line} {clue} allows {chars}."
+    return say(template, line=line_in_words(view.line), clue=quoted(view.clue), known=known, chars=allowed)
 
 
-def _in_turn(step: Deduction) -> StepText:
-    """Say what each line leaves, one after another; do not repeat the step's conclusion."""
-    steps = [each for claim in step.claims if isinstance(claim, InTurn) for each in claim.chain]
-    if not steps:
-        return StepText()
-    *earlier, last = steps
-    end = last.because if any(claim in step.concludes for claim in last.concludes) else last.sentence
-    text = " ".join([*(each.sentence for each in earlier), end])
-    if len(text.split()) <= MAX_WORDS:
-        return StepText(text)
-    brief = " ".join(_briefly(_claim(each, Leaves)) for each in earlier)
-    if len(brief.split()) > MAX_WORDS:
-        lines = both(line_in_words(_claim(each, Leaves).line) for each in earlier)
-        brief = say("Read {lines} first: each leaves fewer letters.", lines=lines)
-    return StepText(brief, end)
+def _in_turn(chain: Sequence[Deduction]) -> StepText:
+    """Say what each line leaves, one after another. The last one decides a cell or has no match."""
+    *earlier, last = chain
+    end = first_short(_last(last, bool(earlier)), _last(last, bool(earlier), known=False))
+    for how in (characters, _short_list, _count):
+        sentences = [_leaves(_claim(each, Leaves), how) for each in earlier]
+        for cut in range(len(sentences), 0, -1):
+            because, against = " ".join(sentences[:cut]), " ".join([*sentences[cut:], end])
+            if max(word_count(because), word_count(against)) <= MOST_WORDS:
+                return StepText(because, against)
+    return StepText(_read_first(earlier) if earlier else "", end)
 
 
-def _briefly(view: Leaves) -> str:
-    many = "{n} letters in {cell}"
-    left = [
-        say(
-            "{chars} in {cell}" if len(claim.chars) <= FEW else many,
-            chars=_characters(claim.chars),
-            n=len(claim.chars),
-            cell=claim.cell,
-        )
-        for claim in view.left
-    ]
-    return say(
-        "{line} {clue} leaves {left}.",
-        line=capitalised(line_in_words(view.line)),
-        clue=_quoted(view.clue),
-        left=both(left),
-    )
+def _before_suppositions(chain: Sequence[Deduction]) -> str:
+    """Say what is left of a cell before suppositions are made about it."""
+    *earlier, last = chain
+    full, brief = (" ".join(_leaves(_claim(each, Leaves), how) for each in chain) for how in (characters, _count))
+    then = say("Then {cells}.", cells=_found(last))
+    return first_short(full, brief, say("{read} {then}", read=_read_first(earlier), then=then) if earlier else then)
+
+
+def _read_first(earlier: Sequence[Deduction]) -> str:
+    lines = dict.fromkeys(line_in_words(_claim(each, Leaves).line) for each in earlier)
+    return say("Read {lines} first: each leaves fewer letters.", lines=both(lines))
+
+
+def _leaves(view: Leaves, how: Callable[[str, str], str]) -> str:
+    """Say what a clue leaves in cells; `how` names the characters."""
+    left = [say("{chars} in {cell}", chars=how(claim.chars, view.alphabet), cell=claim.cell) for claim in view.left]
+    known = _letters(view)
+    template = "{line} {clue} {known} leaves {left}." if known else "{line} {clue} leaves {left}."
+    line = capitalised(line_in_words(view.line))
+    return say(template, line=line, clue=quoted(view.clue), known=known, left=both(left))
+
+
+def _short_list(chars: str, alphabet: str) -> str:
+    return one_of(chars) if FEW < len(chars) <= MAX_NAMED else characters(chars, alphabet)
+
+
+def _count(chars: str, alphabet: str) -> str:
+    return say("{n} letters", n=in_words(len(chars))) if len(chars) > FEW else characters(chars)
+
+
+def _last(step: Deduction, then: bool, known: bool = True) -> str:
+    """Say what the last of several lines leaves, or that it has no match; `known` names the letters in it."""
+    if step.breaks:
+        no_match = _claim(step, CannotMatch)
+        template = "Then {no_match}." if then else "{no_match}."
+        return say(template, no_match=_no_match(no_match, known) if then else capitalised(_no_match(no_match, known)))
+    view = _claim(step, Leaves)
+    left = both(map(_in_cell, view.left))
+    letters = _letters(view) if known else ""
+    template = "{line} {clue} {letters} allows only {left}." if letters else "{line} {clue} allows only {left}."
+    text = say(template, line=line_in_words(view.line), clue=quoted(view.clue), letters=letters, left=left)
+    return say("Then {text}", text=text) if then else capitalised(text)
 
 
 def _refuted(refuted: Sequence[Refuted]) -> str:
@@ -197,59 +163,50 @@ def _refuted(refuted: Sequence[Refuted]) -> str:
         by_line.setdefault((no_match.line, no_match.clue), []).extend(
             claim for claim in each.supposed if isinstance(claim, OneOf)
         )
-    return " ".join(
-        plural(
-            len(supposed),
-            "{chars} in {cell} would leave {line} without a match for {clue}.",
-            "{chars} in {cell} would each leave {line} without a match for {clue}.",
-            chars=both(_characters(claim.chars) for claim in supposed), cell=supposed[0].cell,
-            line=line_in_words(line), clue=_quoted(clue),
+    sentences = [
+        say(
+            "If {cell} were {chars}, {line} could not match {clue}.",
+            cell=supposed[0].cell, chars=either(character(claim.chars) for claim in supposed),
+            line=line_in_words(line), clue=quoted(clue),
         )
         for (line, clue), supposed in by_line.items()
-    )  # fmt: skip
+    ]  # fmt: skip
+    all_fail = say("Each other letter leads to a line that its clue can't match, as the steps below show.")
+    return first_short(" ".join(sentences), all_fail)
 
 
 def _turn(step: Deduction) -> StepText:
     if step.breaks:
         return StepText(against=say("Then {reason}.", reason=_no_match(_claim(step, CannotMatch))))
     view = _claim(step, Leaves)
-    known = _each_letter(view)
-    if earlier := [_position(view, claim) for claim in view.known if len(claim.chars) > 1]:
-        cells = both(ranges(earlier))
-        known.append(
-            plural(
-                len(earlier), "only those letters in cell {cells}", "only those letters in cells {cells}", cells=cells
-            )
-        )
-    leaves = "{cell} is {chars}"
-    parts = [say(leaves, cell=claim.cell, chars=_characters(claim.chars, view.alphabet)) for claim in view.left]
-    template = "{line}'s clue is {clue}, with {known}." if known else "{line}'s clue is {clue}."
-    line, letters = capitalised(line_in_words(view.line)), both(known) if known else ""
-    because = say(template, line=line, clue=_quoted(view.clue), known=letters)
-    return StepText(because, so=say("{conclusions}.", conclusions=both(parts)))
-
-
-def _no_match(claim: CannotMatch) -> str:
-    known = _each_letter(claim)
-    known += [
-        say("{chars} in cell {n}", chars=_characters(each.chars, claim.alphabet), n=_position(claim, each))
-        for each in claim.known
-        if len(each.chars) > 1
+    line, clue = capitalised(line_in_words(view.line)), quoted(view.clue)
+    because = [
+        say("{line} matches {clue} {known}.", line=line, clue=clue, known=known) if known else ""
+        for known in (_each_letter(view, True), _each_letter(view, False))
     ]
-    template = "{line} cannot match {clue} with {known}" if known else "{line} cannot match {clue}"
-    return say(template, line=line_in_words(claim.line), clue=_quoted(claim.clue), known=both(known) if known else "")
+    plain = say("{line} matches {clue}.", line=line, clue=clue)
+    return StepText(first_short(*because) or plain, so=say("{cells}.", cells=are(view.left)))
+
+
+def _no_match(claim: CannotMatch, named: bool = True) -> str:
+    """Say that a clue has no match, as a clause; `named` names the letters of its line."""
+    line, clue = line_in_words(claim.line), quoted(claim.clue)
+    plain = say("{line} cannot match {clue}", line=line, clue=clue)
+    if not named or not claim.known:
+        return plain
+    known = [_each_letter(claim, several) for several in (True, False)]
+    return first_short(
+        *(say("{line} cannot match {clue} {known}", line=line, clue=clue, known=each) for each in known), plain
+    )
 
 
 def _mistake(step: Deduction) -> StepText:
     wrong, why = denied(step.concludes), step.claims[-1]
-    so = say("{cell} is not {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
+    so = say("{cell} is not {chars}.", cell=wrong.cell, chars=characters(wrong.chars))
     if isinstance(why, CannotMatch):
-        known = both(say("{chars} in {cell}", chars=_characters(each.chars), cell=each.cell) for each in why.known)
-        template = "{line} cannot match {clue} with {known}."
-        line = capitalised(line_in_words(why.line))
-        return StepText(against=say(template, line=line, clue=_quoted(why.clue), known=known), so=so)
+        return StepText(against=say("{reason}.", reason=capitalised(_no_match(why))), so=so)
     breaks = capitalised(_no_match(_claim(why.chain[-1], CannotMatch))) if isinstance(why, DeadEnd) else ""
-    suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=_characters(wrong.chars))
+    suppose = say("Suppose {cell} is {chars}.", cell=wrong.cell, chars=characters(wrong.chars))
     return of_all_kinds.mistake(why, suppose, "letter", so, breaks and say("{reason}.", reason=breaks))
 
 
@@ -257,35 +214,25 @@ def _claim(step: Deduction, which: type[T]) -> T:
     return next(claim for claim in (*step.concludes, *step.claims) if isinstance(claim, which))
 
 
-def _position(claim: OfClue, at: OneOf) -> int:
-    return claim.cells.index(at.cell) + 1
-
-
 def _letters(claim: OfClue) -> str:
-    """Name the known letters of a line: "Y in cell 3 and T in cell 4", or ""."""
-    return both(letters) if (letters := _each_letter(claim)) else ""
+    """Name the known letters of a line: "with Y in R1C3 and T in R1C4", "reading “_AB_CD”" if there are many, or ""."""
+    known = [each for each in claim.known if len(each.chars) == 1]
+    if len(known) > FEW:
+        return say("reading {letters}", letters=so_far(claim))
+    return say("with {letters}", letters=both(map(_in_cell, known))) if known else ""
 
 
-def _each_letter(claim: OfClue) -> list[str]:
-    letters = (each for each in claim.known if len(each.chars) == 1)
-    return [say("{chars} in cell {n}", chars=_characters(each.chars), n=_position(claim, each)) for each in letters]
+def _each_letter(claim: OfClue, named: bool) -> str:
+    """Name what is known of a line's cells; if not `named`, cells with several characters share a phrase."""
+    several = [each.cell for each in claim.known if len(each.chars) > 1]
+    if not claim.known or not several:
+        return _letters(claim)
+    if named:
+        return say("with {letters}", letters=both(_in_cell(each, claim.alphabet) for each in claim.known))
+    rest = say("only those letters in {cells}", cells=both(several))
+    known = _letters(claim)
+    return say("{known} and {rest}", known=known, rest=rest) if known else say("with {rest}", rest=rest)
 
 
-def _quoted(text: str) -> str:
-    return f"“{text}”"
-
-
-def _characters(chars: str, alphabet: str = "") -> str:
-    """Name characters: "A, B or C"; if there are many, those missing from the alphabet, or their number."""
-    if len(chars) > MAX_NAMED:
-        missing = [char for char in alphabet if char not in chars]
-        if alphabet and len(missing) <= MAX_NAMED:
-            return say("all but {chars}", chars=both(map(_character, missing)))
-        named = " ".join(char if char.isalnum() else _quoted(char) for char in chars)
-        return say("{n} characters ({named})", n=len(chars), named=named)
-    return either(map(_character, chars))
-
-
-def _character(char: str) -> str:
-    """Return a character, quoted unless it is a letter or digit."""
-    return say("a space") if char == " " else char if char.isalnum() else _quoted(char)
+def _in_cell(claim: OneOf, alphabet: str = "") -> str:
+    return say("{chars} in {cell}", chars=characters(claim.chars, alphabet), cell=claim.cell)

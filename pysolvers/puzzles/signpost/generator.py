@@ -16,7 +16,7 @@ from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.core.words import say
-from pysolvers.engines.nearest import ANY, Nearest, beyond, judged
+from pysolvers.engines.nearest import ANY, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.signpost.making.difficulty import (
@@ -68,7 +68,7 @@ class SignpostGenerator(parts.Generator):
             width, height, _ = _size(size, MAX_CELLS)
         except BadInput as error:
             return str(error)
-        return beyond(BOUNDS, difficulty, width * height)
+        return why_unavailable(BOUNDS, difficulty, width * height)
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]

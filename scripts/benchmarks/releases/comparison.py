@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """A unit of measurement: its name in tables, and a function that measures it with the package in a folder."""
+    """Something to measure: its name in tables, and a function that measures it with the package in a folder."""
 
     label: str
     run: Callable[[Path], Figures]

@@ -80,11 +80,11 @@ def item(kind: Kind, entry: Entry) -> str:
         return f"<li><div>{head}</div></li>"
     picture = inline_svg(with_cell_numbers(entry.scene, entry.puzzle.cells), "")
     link = escape(links.write(entry.puzzle))
-    told = f"{technique.title}: a puzzle that needs it"
+    label = f"{technique.title}: a puzzle that needs it"
     lesson = f"./?lesson={kind.name}/{quote(technique.name)}"
     return (
         f'<li><div class="picture">{picture}</div><div>{head}'
         f'<p class="reason">{escape(entry.step.sentence)}</p>'
-        f'<p><a href="./{link}" aria-label="{escape(told)}">A puzzle that needs it</a> '
+        f'<p><a href="./{link}" aria-label="{escape(label)}">A puzzle that needs it</a> '
         f'<a href="{lesson}" aria-label="{escape(technique.title)}: practice this">Practice this</a></p></div></li>'
     )

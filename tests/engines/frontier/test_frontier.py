@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines.frontier.layers import completions, drawn, paths
+from pysolvers.engines.frontier.layers import completions, paths, random_states
 from pysolvers.engines.frontier.plugs import CLOSE, OPEN, crossing, joined, mate, packed_mate, pieces
 from pysolvers.engines.frontier.sweep import cheapest, count, kept_layers
 
@@ -82,7 +82,7 @@ def test_every_solution_is_drawn_equally_often() -> None:
     ways = result(completions(layers, {"0": 1, "1": 2}))
     assert ways[0] == {"0": sum(2 if word[-1] == "1" else 1 for word in words(4))}
     random = Random(1)
-    tally = Counter(tuple(drawn(sweep, ways, random)[1:]) for _ in range(3000))
+    tally = Counter(tuple(random_states(sweep, ways, random)[1:]) for _ in range(3000))
     assert set(tally) == set(words(4))
     for word, often in tally.items():
         assert 0.75 < often / (3000 / ways[0]["0"]) / (2 if word[-1] == "1" else 1) < 1.25

@@ -11,6 +11,7 @@ import pytest
 from pysolvers.core.progress import Progress
 from pysolvers.engines.sat.clause_learning import ClauseLearner, luby
 from pysolvers.engines.sat.cnf import Cnf
+from tests.sampling import rest_when_long
 
 
 def cnf_of(variables: int, clauses: list[list[int]]) -> Cnf:
@@ -47,7 +48,7 @@ def pigeons(number: int) -> Cnf:
 
 
 @pytest.mark.parametrize("by_orders", [False, True])
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", rest_when_long(range(60), 20))
 def test_it_agrees_with_trying_all_values(seed: int, by_orders: bool) -> None:
     rng = random.Random(seed)
     n = rng.randint(1, 9)

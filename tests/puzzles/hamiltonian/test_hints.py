@@ -128,7 +128,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("text", "technique", "words"),
     [
-        ("3x3;start=0.0;end=2.2", "two ways", "only two ways each"),
+        ("3x3;start=0.0;end=2.2", "two ways", "only two open ways each"),
         ("4x4;required=1.1-1.2", "required", "marks this connection as required"),
         ("4x4;start=0.0;end=0.3;forbid=EEE", "shape", "forbidden shape"),
         (
@@ -136,13 +136,13 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
             "shut turn",
             "",
         ),
-        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "which ways", "The lines of 2 and 5 can't meet"),
-        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way from 4 to 5: down from R2C6"),
-        ("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7", "between", "touches both numbers: 1 and 3; 3 and 5"),
+        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "which ways", "2 and 5 don't follow each other"),
+        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way: from R2C6 to R3C6"),
+        ("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7", "between", "4 between 3 and 5"),
         ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "near", "only R1C3 is near enough"),
-        ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "route", "Only one route from 6 to 10"),
-        ("5x5;at=1.1:1,4.3:16,2.0:21,2.2:23", "misplaced", "R5C1 can only be 13 or 19"),
-        ("5x5;at=1.1:1,4.3:16,2.0:21,2.2:23", "corner", "only two open ways, and one leads to 1"),
+        ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "route", "Only one route through free cells"),
+        ("5x5;at=1.1:1,4.3:16,2.0:21,2.2:23", "misplaced", "Only 13 and 19 get to R5C1"),
+        ("5x5;at=1.1:1,4.3:16,2.0:21,2.2:23", "corner", "needs both its open ways, to R1C1 and to 1"),
     ],
 )
 def test_an_explanation_names_its_technique(text: str, technique: str, words: str) -> None:
@@ -158,11 +158,11 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
             "6x6;symmetry=rot90;closed",
             ["1.1_xE"],
             "image",
-            "The path does not go down from R2C5, right from R5C4 or down from R4C2.",
+            "The path does not go down from R2C5 or R4C2 or right from R5C4.",
         ),
         ("5x5;walls=3.0-3.1;symmetry=rot180", [], "image", "The path does not go right from R2C4."),
-        ("3x3;walls=1.1-1.2", [], "parity", "The path goes up and down from R2C3."),
-        ("4x4;start=0.0", [], "parity", "The path goes up and left from R4C4."),
+        ("3x3;walls=1.1-1.2", [], "parity", "The path connects R2C3 with the cells above and below."),
+        ("4x4;start=0.0", [], "parity", "The path connects R4C4 with the cells above and to the left."),
     ],
 )
 def test_the_easiest_next_step_comes_first(text: str, moves: list[str], technique: str, so: str) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 import pysolvers
-from pysolvers import Engine
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
@@ -19,41 +18,11 @@ from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
 from tests.of_kind import all_solved, parsed
 from tests.puzzles.editing import drag, keys
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
 from tests.puzzles.numberlink.test_editor import after
 from tests.puzzles.numberlink.test_editor import board as draft
-from tests.puzzles.numberlink.test_solver import DOING, random_board
+from tests.puzzles.numberlink.test_solver import with_blocked_cells
 
 SQUARE = "4 4\nA..B\n.##.\n....\nA..B\n"
-
-
-def with_blocked_cells(rng: random.Random, rules: str) -> NumberlinkPuzzle:
-    plain = random_board(rng, rules)
-    empty = [i for i, label in enumerate(plain.labels) if not label]
-    blocked = rng.sample(empty, min(len(empty), rng.randint(1, 4)))
-    return NumberlinkPuzzle(plain.width, plain.height, plain.labels, rules, frozenset(blocked))
-
-
-def compare(boards: int, engine: Engine, rules: str) -> None:
-    rng = random.Random(f"{boards} {engine} {rules}")
-    for _ in range(boards):
-        puzzle = with_blocked_cells(rng, rules)
-        found = all_solved(NumberlinkSolution, puzzle, engine=engine)
-        assert len(found) == len(set(found))
-        assert {solution.links for solution in found} == brute_force(puzzle), puzzle.id
-        assert all(solution.violations() == [] for solution in found)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_solutions_of_brute_force(engine: Engine, rules: str) -> None:
-    compare(60, engine, rules)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("engine", "rules"), DOING)
-def test_every_engine_finds_just_the_solutions_of_brute_force_on_3000_boards(engine: Engine, rules: str) -> None:
-    compare(3000, engine, rules)
 
 
 def test_a_board_with_a_wall_of_blocked_cells_has_no_solution_and_its_half_has_one() -> None:

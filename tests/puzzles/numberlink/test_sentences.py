@@ -59,7 +59,8 @@ def test_a_hint_that_uses_the_rule_of_turns_tells_it() -> None:
         hint = pysolvers.hint(pysolvers.parse(WITH_TURNS), moves)
         assert isinstance(hint, Deduction)
         told += rests_on(hint, Diagonal)
-        assert rests_on(hint, TurnsRepeat) == rests_on(hint, Diagonal) == ("Turns repeat" in hint.sentence)
+        rule = "The cell inside a turn must turn the same way" in hint.sentence
+        assert rests_on(hint, TurnsRepeat) == rests_on(hint, Diagonal) == rule
         moves += step.moves
     assert told
 

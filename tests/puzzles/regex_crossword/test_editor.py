@@ -226,8 +226,8 @@ def test_one_letter_more_is_offered_that_leaves_one_solution() -> None:
     desk.open("rect;y=AB|BA,AB|BA;x=AA|BB,..")
     view = desk.solve()
     for _ in range(20):
-        view = desk.step() if view["busy"] or view["offer"] else desk.next_solution()
-    assert view["offer"]
+        view = desk.step() if view["busy"] or view["solve"]["offer"] else desk.next_solution()
+    assert view["solve"]["offer"]
     view = desk.take_offer()
     while view["busy"]:
         view = desk.step()

@@ -35,7 +35,7 @@ class Finding:
     """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
 
     `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or returns them.
-    `used` are the cells in the proof. `aside` makes more claims for an explanation, which shows those that hold.
+    `used` are the cells in the proof. `aside` returns more claims that its sentences use, if they still hold.
     """
 
     technique: str
@@ -56,7 +56,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return a finding as a step. It has no claims `aside`, and no moves for ends of the path."""
+    """Return a finding as a step, without the claims `aside`. Ends of the path have no moves."""
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board

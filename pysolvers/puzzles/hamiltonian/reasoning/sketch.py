@@ -32,7 +32,7 @@ class Chain:
 
 
 class Sketch:
-    """The edges known to be used (`on`) or not (`off`); a node with two used edges has no others. Immutable."""
+    """Known edges of a board: used (`on`) or not (`off`). A node with two used edges has no others. Immutable."""
 
     def __init__(
         self,

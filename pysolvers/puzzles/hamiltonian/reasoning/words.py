@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, capitalised, cell_names, either, say
+from pysolvers.core.deduction import StepText
+from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, plural, say
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     Closed,
+    CountedAlong,
     End,
     Exits,
+    Full,
     InOrder,
     Mark,
     NoEnd,
@@ -26,11 +29,24 @@ C = TypeVar("C", bound=Claim)
 
 NAMED = 3  # larger parts of the board are only marked, not named
 
+MOST_WORDS = 25  # words in one part of a step
+
 FEW = 4  # at most this many numbers with a way into a part are named
 
 END = "an end of the path"
 
 WAYS = {(-1, 0): "up", (0, 1): "right", (1, 0): "down", (0, -1): "left"}
+
+GOES = {  # by whether it takes ways from a cell, whether it doesn't take others, and whether all are straight
+    (True, False, True): "The path goes {to} from {cell}.",
+    (True, False, False): "The path goes from {cell} {to}.",
+    (True, True, True): "The path goes {to} from {cell}, not {off}.",
+    (True, True, False): "The path goes from {cell} {to}, not {off}.",
+    (False, True, True): "The path does not go {off} from {cell}.",
+    (False, True, False): "The path does not go from {cell} {off}.",
+}
+
+SIDES = {(-1, 0): "above", (0, 1): "to the right", (1, 0): "below", (0, -1): "to the left"}
 
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
@@ -48,16 +64,31 @@ def direction(cell: Cell, other: Cell) -> str:
 
 
 def edge_name(claim: Claim) -> str:
-    """Return a connection or end in words: "down from R2C1", "an end at R2C1"."""
+    """Return a connection or end in words: "down from R2C1", "from R2C1 to R3C2", "an end at R2C1"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
     assert isinstance(claim, (OnPath, OffPath))
-    a, b = claim.cells
-    return say("{way} from {cell}", way=direction(a, b), cell=a)
+    return edge_names([claim])
 
 
-def edge_names(claims: Iterable[Claim]) -> str:
-    return both(map(edge_name, claims))
+def edge_names(claims: Iterable[Claim], join: Callable[[Iterable[str]], str] = both) -> str:
+    """Return connections and ends in words, those in one direction together: "down from R2C1 and R2C3"."""
+    cells_of: dict[str, list[str]] = {}
+    others: list[str] = []
+    for claim in claims:
+        if not isinstance(claim, (OnPath, OffPath)):
+            others.append(edge_name(claim))
+            continue
+        a, b = claim.cells
+        if (b[0] - a[0], b[1] - a[1]) in WAYS:
+            cells_of.setdefault(direction(a, b), []).append(cell_name(a))
+        else:
+            others.append(say("from {a} to {b}", a=a, b=b))
+    ways_from: dict[str, list[str]] = {}
+    for way, cells in cells_of.items():
+        ways_from.setdefault(join(cells), []).append(way)
+    names = [say("{ways} from {cells}", ways=join(ways), cells=cells) for cells, ways in ways_from.items()]
+    return join([*names, *others])
 
 
 def part_name(cells: Collection[Cell]) -> str:
@@ -72,51 +103,112 @@ def path_uses(claims: Sequence[Claim]) -> str:
     placed = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in claims if isinstance(at, At)]
     sentences = [say("{numbers}.", numbers=both(placed))] if placed else []
     sentences += [say("The path goes {edges}.", edges=edge_names(on))] if on else []
-    sentences += [say("The path does not go {edges}.", edges=either(map(edge_name, off)))] if off else []
+    sentences += [say("The path does not go {edges}.", edges=edge_names(off, either))] if off else []
     sentences += [say("The path ends at {cells}.", cells=ends)] if ends else []
     sentences += [say("The path does not end at {cells}.", cells=either(no_ends))] if no_ends else []
     return " ".join(sentences)
 
 
-def ways_from(cell: Cell, lines: Iterable[OnPath | OffPath]) -> str:
-    """Return where lines lead from a cell: "right and down"; "" without lines."""
-    others = [next(other for other in line.cells if other != cell) for line in lines]
-    return both(direction(cell, other) for other in others) if others else ""
+def onward(cell: Cell, lines: Iterable[OnPath | OffPath]) -> list[Cell]:
+    """Return the cells that lines lead to from a cell."""
+    return [next(other for other in line.cells if other != cell) for line in lines]
 
 
-def path_uses_from(concludes: Sequence[Claim], cell: Cell) -> str:
-    ways = ways_from(cell, all_of(concludes, OnPath))
-    used = say("The path goes {ways} from {cell}.", ways=ways, cell=cell) if ways else ""
-    others = [claim for claim in concludes if not isinstance(claim, OnPath)]
-    return " ".join(filter(None, (used, path_uses(others))))
+def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
+    return [direction(cell, other) for other in others]
+
+
+def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
+    """Return the ways to some neighbors: "left or down", or "to R1C2 or R2C3" if not all ways are straight."""
+    return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
+
+
+def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
+    """Return sentences that say where the path goes from a cell, and the other conclusions."""
+    at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
+    to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
+    straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
+    ways, template = ways_to(cell, to, both, straight), GOES.get((bool(to), bool(off), straight), "")
+    if len(to) == 2:
+        ways, template = both(to), "The path connects {cell} with {to}."
+        if straight:
+            sides = (SIDES[row - cell[0], column - cell[1]] for row, column in to)
+            ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
+    elif to and End(cell) in concludes:
+        template = "{cell} is an end of the path, which goes {to} from there."
+        at_cell.append(End(cell))
+    used = template and say(template, cell=cell, to=ways, off=ways_to(cell, off, either, straight))
+    return " ".join(filter(None, (used, path_uses([claim for claim in concludes if claim not in at_cell]))))
 
 
 def if_used(claims: Iterable[Claim]) -> str:
     """Name connections or ends as the subject of "... would close a loop": "Going down from R2C1 or up from R4C4"."""
     found = list(claims)
-    going = either(edge_name(claim) for claim in found if isinstance(claim, (OnPath, OffPath)))
+    going = edge_names((claim for claim in found if isinstance(claim, (OnPath, OffPath))), either)
     ends = [edge_name(claim) for claim in found if isinstance(claim, (End, NoEnd))]
     return capitalised(either([*([say("going {edges}", edges=going)] if going else []), *ends]))
 
 
-def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways) -> str:
-    cell, lines = ways.cell, all_of(concludes, OnPath)
-    to = ways_from(cell, lines)
-    given = next((end.given for end in all_of(claims, End) if end.cell == cell), "")
-    template = "{cell} has only two open ways: {to}."
+def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
+    """Return what the path still needs at a cell ("" if it has no connection yet), and which ways are left.
+
+    `shut` is True if the sentence before these says why other ways are closed.
+    """
+    cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
+    given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")
+    need = ""
     if given:
-        template = "The path ends at {cell}. Its only open way goes {to}."
-        if given == "start":
-            template = "The path starts at {cell}. Its only open way goes {to}."
-    elif not lines:
-        template = "{cell} has no open way."
-    elif len(lines) < len(concludes):
-        template = "{cell} has only one open way: {to}."
+        need = say("The path starts at {cell}." if given == "start" else "The path ends at {cell}.", cell=cell)
     elif any(isinstance(claim, OnPath) and cell in claim.cells for claim in claims):
-        template = "{cell} needs one more connection. Its only open way goes {to}."
+        need = say("{cell} needs one more connection.", cell=cell)
+    if not to:
+        left = "{cell} has no other way on, so the path ends there."
+    elif need:
+        left = "That leaves only the way {to}." if shut else "Its only open way goes {to}."
+    elif len(to) < len(concludes):
+        left = "That leaves {cell} only one way: {to}." if shut else "{cell} has only one open way: {to}."
     else:
-        to = both(direction(cell, other) for other in ways.to)
-    return say(template, cell=cell, to=to)
+        to = list(ways.to)
+        left = "That leaves {cell} only two ways: {to}." if shut else "{cell} has only two open ways: {to}."
+    return need, say(left, cell=cell, to=both(directions(cell, to)))
+
+
+def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
+    """Say which ways from these cells are closed, by cells that the path already goes through or by earlier steps."""
+    full, crossed = dict.fromkeys(claim.cell for claim in all_of(claims, Full)), all_of(claims, OffPath)
+    shut = [say("The path already goes through {cells}.", cells=cell_names(full))] if full else []
+    if crossed:
+        template = "Going {ways} is already ruled out."
+        here = [next(cell for cell in line.cells if cell in cells) for line in crossed]
+        ways = [direction(cell, *onward(cell, [line])) for cell, line in zip(here, crossed, strict=True)]
+        if len(cells) > 1:
+            ways = [say("{way} from {cell}", way=way, cell=cell) for way, cell in zip(ways, here, strict=True)]
+        shut.append(say(template, ways=either(dict.fromkeys(ways))))
+    return " ".join(shut)
+
+
+def reasons(*sentences: str, so: str, against: str = "") -> StepText:
+    """Return a step whose first part has as many of these sentences as fit; the others follow in the second part."""
+    because, later = "", [against]
+    for at, sentence in enumerate(filter(None, sentences)):
+        if because and len(f"{because} {sentence}".split()) > MOST_WORDS:
+            later = [*filter(None, sentences)][at:] + later
+            break
+        because = f"{because} {sentence}".strip()
+    return StepText(because, " ".join(filter(None, later)), so)
+
+
+def counted_numbers(claims: Iterable[Claim]) -> str:
+    """Say which known numbers aren't on the board yet, but counted along a line; "" if there are none."""
+    counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
+    found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
+    starts = both(dict.fromkeys(str(claim.start) for claim in counted))
+    template = "Counting along the line from {starts}, {found}."
+    if len({claim.start for claim in counted}) > 1:
+        template = "Counting along the lines from {starts}, {found}."
+    elif any(claim.from_end for claim in counted):
+        template = "Counting from the end of the path in {end}, {found}."
+    return say(template, starts=starts, found=found, end=counted[0].cells[0]) if counted else ""
 
 
 class NumberLabels:
@@ -155,6 +247,11 @@ class NumberLabels:
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
+    def beside(self, i: int) -> list[int]:
+        """Return the labels after and before a label."""
+        many = len(self.marks)
+        return list(dict.fromkeys(((i + 1) % many, (i - 1) % many)))
+
     def pair(self, i: int, j: int) -> str:
         many = len(self.marks)
         first = i if (j - i) % many == 1 else j
@@ -165,31 +262,35 @@ def apart(exits: Exits) -> str:
     beside, part = {cell for step in exits.steps for cell in step} - set(exits.cells), part_name(exits.cells)
     if not beside:
         return say("{part} would be cut off", part=part)
-    if exits.ends:
-        return say("{part} would hang on {cells} alone", part=part, cells=cell_names(beside))
     template = "the path could enter {part} only through {cells}, and not come out again"
     return say(template, part=part, cells=cell_names(beside))
 
 
-def no_other(labels: NumberLabels, exits: Exits, part: str) -> str:
-    """Return a clause that says from which numbers the path could enter the part named `part`."""
-    able = labels.around(exits)
-    if not 0 < len(able) <= FEW:
-        return say("no other line can fill {part}", part=part)
-    if sum((j - i) % len(labels.marks) == 1 for i in able for j in able) == 1 and len(able) > 2:
-        template = "only the lines of {numbers} can get into {part}, and no other two of them can meet"
-        return say(template, numbers=labels.names(able), part=part)
-    return say("only the lines of {numbers} can get into {part}", numbers=labels.names(able), part=part)
-
-
 def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
     """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line does."""
+    able = labels.around(exits)
     template = "The line between {pair} has to fill {part}: no other line can."
-    if 0 < len(labels.around(exits)) <= FEW:
+    if pair.endswith(say(END)):
+        template = "No other line can fill {part}, so the path has to end there."
+    elif len(able) == 2:
+        template = "Only the lines of {pair} can get into {part}, so they have to meet there."
+    elif 2 < len(able) <= FEW:
         template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
     return say(template, pair=pair, part=part_name(exits.cells))
 
 
+def number_word(many: int) -> str:
+    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    return say(words[many]) if many < len(words) else str(many)
+
+
 def number_step(many: int) -> str:
-    words = ("no steps", "one step", "two steps", "three steps", "four steps", "five steps")
-    return say(words[many]) if many < len(words) else say("{n} steps", n=many)
+    return plural(many, "{count} step", "{count} steps", count=number_word(many))
+
+
+def steps_from(after: int, known: int) -> str:
+    """Return the distance to a known number in words: "three steps after 40", "right before 46"."""
+    template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
+    if abs(after) == 1:
+        template = "right after {known}" if after > 0 else "right before {known}"
+    return say(template, steps=number_step(abs(after)), known=known)

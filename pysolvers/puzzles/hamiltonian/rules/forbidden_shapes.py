@@ -55,7 +55,6 @@ class _ForbiddenShapes(Rule):
                     yield shape
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
-        """Yield a violation for each shape that the path has, at its first place."""
         for letters in value:
             yield from islice(_made(letters, ground, solution.steps), 1)
 

@@ -113,7 +113,7 @@ class Rule:
     # Meaning, in terms of the engines.
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
-        """Return the start and end that follow from the value if a text does not give them."""
+        """Return the start and end that the value implies if a text does not give them; None for an end without one."""
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
@@ -121,11 +121,11 @@ class Rule:
         return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
-        """Return the edges that the path can't take, each with the reason as a verb phrase: "goes through a wall"."""
+        """Map edges that the path can't take to the reason, a verb phrase: "goes through a wall"."""
         return {}
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Mapping[Step, str]:
-        """Return the required steps with their names in sentences. `steps` are all steps that no rule excludes."""
+        """Map required steps to their names in sentences. `steps` are all steps that no rule excludes."""
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
@@ -235,7 +235,7 @@ class Rule:
         return say("{item} between {a} and {b}", item=word, a=cells[0], b=cells[1])
 
     def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
-        """Return the items that a setter can remove without changing the board."""
+        """Return the items that can be removed to make a harder puzzle on the same board."""
         return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
@@ -267,7 +267,7 @@ ActiveRules = tuple[tuple[Rule, Value], ...]  # the rules that require something
 
 @dataclass(frozen=True)
 class Tables:
-    """The combined requirements of a puzzle's rules, in the terms of the engines."""
+    """What all rules of a puzzle require together, in the terms of the engines."""
 
     active_rules: ActiveRules
     ground: Ground
@@ -352,13 +352,13 @@ class Tables:
 
 
 def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
-    """Return the indices in `order` of the cells on this path, in path order."""
+    """Return the indices in `order` of the `cells` that it has, in path order."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
 def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return a loop from the first cell in `order`, or the smallest cell, in the direction of the order."""
+    """Return a loop's cells from the first cell in `order`, or the smallest, on; they follow that order."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

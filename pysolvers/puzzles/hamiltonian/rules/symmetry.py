@@ -62,7 +62,7 @@ class _Symmetry(Rule):
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
-        """Return the middle step of an even open path, if only one can be: the symmetry maps it to itself."""
+        """Return the middle step of an open path with an even number of cells, if only one step is its own image."""
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)

@@ -12,9 +12,10 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if removing one node or edge disconnects the network: then it has no solution.
+    """Return False if the network falls apart without some node or edge: then it has no solution.
 
-    If removing two edges does, a solution uses both; they are added to `work`. (Low points after R. Tarjan 1972.)
+    If it falls apart without two edges, a solution uses both; they are added to `work`. (Low points after R. Tarjan
+    1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -143,11 +144,11 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """Which regions and labels the ends of labelled chains can reach by one edge.
+    """Where the ends of labelled chains lead by one edge.
 
-    By label, `out_of` and `into` have the regions beside its chain's end after and before it, as bits. `waiting` are
-    the labels, as bits, that aren't connected to the next one. `direct` has labels with an edge to the next one.
-    `doors` has the end of a labelled chain, an edge, and the region to which it leads.
+    `out_of[l]` and `into[l]` are the regions, as bits, beside the end of label l's chain toward the next label and
+    toward the one before. `waiting` has the labels, as bits, that aren't connected to the next one. `direct` has labels
+    with an edge to the next one. `doors` has the end of a chain, an edge, and the region to which it leads.
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")

@@ -92,7 +92,7 @@ class CountSearch:
         yield Progress(self.nodes)
 
     def _run(self, random: Random | None) -> Iterator[Sets | None]:
-        """Yield each solution, depth first, and None at every other node."""
+        """Search depth first. Yield each solution, and None at every other node."""
         at = self._start()
         wrong = self._follow(at, set(range(1, self.size + 1)))
         stack: list[tuple[Sets, int, int]] = []
@@ -142,7 +142,7 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Propagate the positions that changed, to neighboring cells; return a position without a cell, or 0."""
+        """Remove cells from the positions beside those that changed. Return a position that has no cell left, or 0."""
         size = self.size
         while changed:
             while changed:
@@ -163,7 +163,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Give k consecutive unknown positions k cells; return a position without a cell, or 0."""
+        """Find k consecutive unknown positions that have only k cells. Return a position without a cell, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):
@@ -202,7 +202,7 @@ class CountSearch:
         return 0
 
     def _choose(self, at: Sets, random: Random | None) -> tuple[int, int] | None:
-        """Return a position with few cells that failed often, and its cell with the fewest free neighbors; or None."""
+        """Return a position and one of its cells to branch on; None if all positions are decided."""
         worth, chosen = 0.0, 0
         once = twice = thrice = free = 0
         for number, cells in enumerate(at):

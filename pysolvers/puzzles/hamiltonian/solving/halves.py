@@ -53,7 +53,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """True if `near` begins with squares that have the same rules as all of `far`. Then one sweep counts both."""
+        """True if one sweep can count both halves: `near` begins with squares like all those of `far`."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
@@ -105,7 +105,7 @@ def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Paced[tuple[Layer, Progress] | None]:
-    """Sweep these squares after others that reported `before`. Return the last layer of states, and the progress."""
+    """Sweep these squares. Return the last layer of states, and the progress, which continues `before`."""
     sweeping = Returning(sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin))
     progress = before
     for step in sweeping:
@@ -178,7 +178,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """True if the pieces of two halves form one path or, if `closed`, one loop."""
+    """True if the pieces of the two halves form one path or, if `closed`, one loop."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)
@@ -193,7 +193,6 @@ Kept = tuple[Words, Words]  # words of the near half, and of the far one
 
 
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
-    """Return a plan for `count` with several processes."""
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
         return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)

@@ -138,7 +138,7 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the state, unless the path closed before the last square: then no labelled plug is left."""
+        """Return [the state], or [] if the path closed before the last square, so that no labelled plug is left."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -157,7 +157,7 @@ class LabelledPlugs:
         return self._kept(absorbed[0], square)
 
     def _free_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states if the path ends in a square that need not be an end."""
+        """Return the states in which the path ends in a square that isn't a fixed end."""
         rest, plug, at = _incoming(state, square)
         label = square.label
         if plug == EMPTY:
@@ -173,7 +173,7 @@ class LabelledPlugs:
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
     def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
-        """Return the states if a labelled square, which `out` would leave, is an end of the path."""
+        """Return the states in which a labelled square is an end of the path; otherwise the path leaves it by `out`."""
         label = square.label
         if out == _plug(label, EITHER):
             return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]

@@ -79,7 +79,6 @@ def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
 
 
 def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]:
-    """Return, for each number below `many`, the indices of the groups with it."""
     found: list[list[int]] = [[] for _ in range(many)]
     for i, group in enumerate(groups):
         for member in group:

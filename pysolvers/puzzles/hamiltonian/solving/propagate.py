@@ -48,7 +48,7 @@ def opening(net: PathNetwork) -> list[int]:
 
 
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a node has no position left, or a position no node. Implied edges go to `work`."""
+    """Return False if a node has no position left, or a position has no node left. Implied edges go to `work`."""
     if not shrink_domains(net, pos, set(range(net.nodes - 1))):
         return False
     edge, domains, ends = pos.edge, pos.domains, net.ends
@@ -67,7 +67,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Remove impossible positions, if only edges at `changed` nodes are new. Return False if a node has none left."""
+    """Remove impossible positions near `changed` nodes, whose edges are new. Return False if a node has none left."""
     while True:
         if not _follow_neighbours(net, pos, changed):
             return False
@@ -124,7 +124,7 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Shrink sets so that each member of `every` is in exactly one. Returns the index of an impossible set, or None."""
+    """Shrink sets so that each member of `every` is in exactly one. Return the index of an impossible set, or None."""
     once = twice = known = 0
     for i in indices:
         members = sets[i]

@@ -49,7 +49,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution under assumptions, or None. Separate loops are forbidden as they occur."""
+        """Return a solution under assumptions, or None. If it has separate loops, forbid them and try again."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()

@@ -61,7 +61,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge of the chain end, or without chains the node, that has the fewest undecided edges."""
+    """Return an undecided edge at the chain end with the fewest undecided edges; without chains, at such a node."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -148,7 +148,7 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """True if no other search found this solution. After COMMIT solutions, `search` continues alone."""
+        """True if no search found this solution before. After COMMIT solutions, only `search` continues."""
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -166,7 +166,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add its solutions to `seen`. After MOST_SEEN, it ignores `patience`."""
+    """Yield what a search yields, and add its solutions to `seen`. After MOST_SEEN of them, never stop early."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -177,7 +177,7 @@ def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progres
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """Yield what another engine yields, without the solutions in `seen` and with `nodes` more nodes."""
+    """Yield what another engine yields, except the solutions in `seen`; add `nodes` to its counts of nodes."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)

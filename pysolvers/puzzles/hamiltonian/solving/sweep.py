@@ -12,7 +12,7 @@ from random import Random
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Count, Pace, Paced, Progress
 from pysolvers.engines.frontier import sweep
-from pysolvers.engines.frontier.layers import completions, drawn, paths
+from pysolvers.engines.frontier.layers import completions, paths, random_states
 from pysolvers.lines.steps import Step, joined_cells, piece_at
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
@@ -89,7 +89,7 @@ class PathSweep:
         return [new for new in plain_plugs.onward(plugs, square) if self._part.fits(new, square.place)]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """Return what can follow a state with shapes. Cached, because many states share their plugs."""
+        """Return the states that can follow a state with shapes. Cached, because many states share their plugs."""
         assert self._begun is not None
         if square is not self._square:
             self._square, self._known = square, {}
@@ -143,7 +143,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return the states of each layer that lead to solutions; None if there are more than `most_states` at once."""
+    """Return, for each layer, the states that lead to solutions; None if more than `most_states` occur at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -189,7 +189,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Forbidden shapes of which all decided steps are taken, or images of them if only these are decided."""
+    """Forbidden shapes that are begun: all of their decided steps, or of an image's, are taken."""
 
     def __init__(
         self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]
@@ -234,7 +234,7 @@ class EvenPaths:
         return ways[0].get(self._sweep.first, 0)
 
     def draw(self, random: Random) -> tuple[Cell, ...]:
-        states = drawn(self._sweep, self._ways, random)
+        states = random_states(self._sweep, self._ways, random)
         places = zip(states[1:], self._sweep.places, strict=True)
         steps = {step for state, square in places for step in self._sweep.taken(state, square)}
         closings = self._sweep.closings(states[-1])

@@ -71,7 +71,7 @@ def _spaced(line: str) -> list[str]:
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:
-    """Return the likeness by the signs of cells. `more`: the drawing has walls, required steps or fields."""
+    """Return the likeness of rows of cells. `more`: there are walls, required steps or fields too."""
     if len(cells) < 2 or set(cells).isdisjoint(".#SE"):
         return 0
     numbers = [int(cell) for cell in cells if cell.isdigit()]

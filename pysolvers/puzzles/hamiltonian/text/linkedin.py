@@ -8,7 +8,7 @@ from math import isqrt
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
-from pysolvers.text.walls import SIDES, beyond
+from pysolvers.text.walls import SIDES, neighbor_across
 
 _WALL = re.compile(r"wall--(\w+)")
 _ALONE = ("br", "hr", "img", "input", "link", "meta", "source", "path", "use")
@@ -66,7 +66,7 @@ def read(text: str) -> list[Puzzle]:
             template = "wall--{side} is not a side: expected {sides}."
             raise PuzzleError(template, *page.place[cell], side=name[:20], sides=", ".join(SIDES))
         at = divmod(cell, columns)
-        builder.add("walls", (at, beyond(at, name)), page.place[cell])
+        builder.add("walls", (at, neighbor_across(at, name)), page.place[cell])
     order = sorted((number, cell) for cell, number in page.numbers.items())
     for expected, (number, cell) in enumerate(order, 1):
         if number != expected:

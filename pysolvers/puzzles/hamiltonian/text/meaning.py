@@ -33,10 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, unless ""), and the evidence for it.
+    """Return the meaning of numbers (`known`, if given), and the evidence for it.
 
-    The evidence: how many numbers are `too_far` from the one before; whether all are near enough and no number is
-    missing; whether only diagonal steps connect all; and whether that is certain.
+    The evidence: how many numbers are `too_far` from the one before; whether none is missing and all are near enough;
+    whether all are connected, but only by diagonal steps; and whether the meaning is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)

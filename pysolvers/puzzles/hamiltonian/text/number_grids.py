@@ -31,8 +31,8 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
 )
 from pysolvers.text.grids import reader
 from pysolvers.text.names import HOLE_LISTS
-from pysolvers.text.sheets import Sheet, is_any_row, once, sheets, shown
-from pysolvers.text.walls import SIDES, beyond, cell_in, walls_of
+from pysolvers.text.sheets import Sheet, is_any_row, plain_sign, sheets, shown
+from pysolvers.text.walls import SIDES, cell_in, neighbor_across, walls_of
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -71,7 +71,7 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             continue
         if sheet.empty == "#":
             continue
-        if not sheet.said.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
+        if not sheet.stated.is_of(*NAMES, *DIAGONAL) or is_any_row(piece):
             continue
         if not piece.directives.keys().isdisjoint(("walls", "bridges")):
             continue  # drawings have walls (`grid_drawing`), plain numbers do not
@@ -80,7 +80,7 @@ def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
         elif not sheet.counts:
             why = say("{why}; no cell has a number", why=sheet.why)
             yield TextClaim(_puzzle(sheet, piece, {}, POSITIONS, "square"), why, sheet.score, sheet.cells)
-        elif sheet.said.kind == "hex":
+        elif sheet.stated.kind == "hex":
             yield from _hexagons(sheet, piece)
         elif not sheet.unusual or _opens_first(sheet) or _is_filled(sheet):
             try:
@@ -95,10 +95,10 @@ def _is_filled(sheet: Sheet) -> bool:
 
 def _opens_first(sheet: Sheet) -> bool:
     """True if the first sign of `OPEN` on a sheet marks its open cells."""
-    signs = {once(token.text) for row in sheet.table.rows for token in row}
+    signs = {plain_sign(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
-        once(token.text) == own and text == ""
+        plain_sign(token.text) == own and text == ""
         for texts, row in zip(sheet.cells, sheet.table.rows, strict=True)
         for text, token in zip(texts, row, strict=True)
     )
@@ -128,12 +128,12 @@ def _of_sheet(sheet: Sheet, piece: Piece) -> Iterator[TextClaim | Miss]:
     texts = list(chain(*sheet.cells))
     holes = texts.count(None)
     size = len(texts) - holes
-    if len(numbers) < 2 and holes and not sheet.said.kind:
+    if len(numbers) < 2 and holes and not sheet.stated.kind:
         sentence = "One number is too few to show whether it is a position or a waypoint."
         yield Miss(PuzzleError(sentence, piece.line), 20, sheet.why)
         return
     at = {number: cell for number, (cell, _) in numbers.items()}
-    king = sheet.said.kind in DIAGONAL
+    king = sheet.stated.kind in DIAGONAL
     readings, far, sure = _meanings(sheet, at, size, bool(holes))
     finished = len(numbers) == size == max(numbers)
     fits = [diagonal for diagonal in (king, True) if finished and not too_far(at, diagonal)]
@@ -160,9 +160,9 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
-    """Return the possible meanings of numbers, each with whether steps are diagonal; also two results of `weighed`."""
-    king = sheet.said.kind in DIAGONAL
-    known = sheet.said.numbers or MEANING_OF.get(sheet.said.kind, "")
+    """Return the possible meanings of numbers, each with whether steps are diagonal, and two results of `weighed`."""
+    king = sheet.stated.kind in DIAGONAL
+    known = sheet.stated.numbers or MEANING_OF.get(sheet.stated.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
     readings = [(meaning, king or sure), *[(WAYPOINTS, king)] * (steps and not known)]
     if not sure and (slanting or (holes and meaning == POSITIONS and not known)):
@@ -207,7 +207,7 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
         if side.lower() not in SIDES:
             template, sides = "{name} is not understood: expected {names}.", [f"{name}Wall" for name in SIDES]
             raise PuzzleError(template, piece.line, name=f"{side[:20]}Wall", names=either(sides))
-        builder.add("walls", (cell, beyond(cell, side)), (piece.line, None))
+        builder.add("walls", (cell, neighbor_across(cell, side)), (piece.line, None))
     return builder.puzzle()
 
 

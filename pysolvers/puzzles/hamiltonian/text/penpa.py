@@ -65,10 +65,10 @@ def _read(text: str) -> tuple[HamiltonianPuzzle, PenpaBoard]:
     meaning, shape = "", "square"
     if at:
         declared = next((pair for pair, words in _RULES.items() if words == board.rules), None)
-        size = board.rows * board.columns - len(board.gone)
-        meaning, shape = declared or likeliest(at, size, bool(board.gone), _named(board))
+        size = board.rows * board.columns - len(board.unused)
+        meaning, shape = declared or likeliest(at, size, bool(board.unused), _named(board))
     builder = PuzzleBuilder(board.rows, board.columns, closed=not at, shape=shape)
-    for name, items in (("holes", board.gone), ("required", board.given), ("walls", board.walls)):
+    for name, items in (("holes", board.unused), ("required", board.given), ("walls", board.walls)):
         builder.add_all(name, sorted(items))
     if at:
         fill(builder, {number: (cell, (None, None)) for number, cell in at.items()}, meaning)
@@ -80,7 +80,6 @@ def _named(board: PenpaBoard) -> str:
 
 
 def _complaint(board: PenpaBoard) -> str:
-    """Return why a board is neither a loop nor a path along numbers; "" if it is one."""
     named = bool(_named(board))
     if board.tags and not named and not set(board.tags) & set(TAGS):
         return say("The penpa puzzle is tagged {tag!r:.42}; expected a simple loop.", tag=board.tags[0])

@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of cells in path order. One pair may be there only to exclude the reverse of each path."""
+    """Yield pairs of cells in path order. One pair may only exclude the reverse of each path."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:

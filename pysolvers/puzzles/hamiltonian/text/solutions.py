@@ -104,7 +104,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """True for rows of step numbers. Pairs that could all be cells are cells."""
+    """True for rows of step numbers, False for a list of cells; if both are possible, it is a list of cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -138,7 +138,7 @@ def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
 
 
 def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
-    """Follow the line, in the direction that breaks fewer rules; PuzzleError if it has several pieces."""
+    """Follow the line, in the direction that breaks fewer rules. PuzzleError if it has several pieces."""
     ways = _ways(puzzle, text)
     met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
     joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}

@@ -32,16 +32,37 @@ class Break(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The part of each unlabeled cell (-1 for others), and the cells of each part."""
+    """The number of the part that each unlabeled cell is in (-1 for other cells), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
 
 
-class Glance:
-    """Finds out how a board breaks a rule when lines are added. The board must not change meanwhile."""
+class Added(NamedTuple):
+    """Lines across one or two sides: the sides of the board that get closed, and what changes at their cells.
 
-    def __init__(self, lines: Lines) -> None:
+    need: what these cells still need. ends: the ends of the new line that need more. left: the ends of each unfinished
+    line. taken: the cells of the new line if it has a label. near: the cells of all this and their neighbors, as bits.
+    """
+
+    shut: set[int]
+    need: dict[int, int]
+    ends: list[int]
+    left: dict[int, tuple[int, int]]
+    taken: set[int]
+    near: int
+
+
+Safe = tuple[int, int]  # a stage, and cells as bits
+
+
+class Glance:
+    """Finds out how a board breaks a rule when lines are added. The board must not change meanwhile.
+
+    It knows from the glance `before` which lines break no rule, if nothing has changed near them since.
+    """
+
+    def __init__(self, lines: Lines, before: Glance | None = None) -> None:
         self.lines, self.board = lines, lines.board
         self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
         self.ends = {k: ends for k in range(len(lines.board.names)) if (ends := lines.ends(k)) is not None}
@@ -54,9 +75,32 @@ class Glance:
             for cell, around in enumerate(lines.board.around)
         ]
         self.end_sides = {side for both in self.ends.values() for end in both for side, _, _ in lines.board.around[end]}
-        self.pockets: list[Any] | None = None  # see `pockets`
+        self.pockets: dict[int, list[Any]] = {}  # see `pockets`
         self._breaks: dict[int, Break] = {}
         self._known = -1
+        self._added: dict[Sequence[int], Added] = {}
+        self._state = [
+            (need, label, lines.other_end(cell), lines.is_used(cell))
+            for cell, (need, label) in enumerate(zip(lines.need, lines.label, strict=True))
+        ]
+        self._drawn = lines.drawn[:]
+        # by sides: the last stage in which lines there surely break no rule, and the cells that this depends on; in
+        # `_safe_here`, this also depends on the labels and on the parts of the board
+        self._safe, self._safe_here = dict[Sequence[int], Safe](), dict[Sequence[int], Safe]()
+        self._here = self.free, self.ends, [self.open[side] for side in sorted(self.end_sides)], self.whole.of
+        if before:
+            changed = self._changed(before)
+            self._safe = {sides: safe for sides, safe in before._safe.items() if not safe[1] & changed}
+            if before._here == self._here:
+                here = before._safe_here.items()
+                self._safe_here = {sides: safe for sides, safe in here if not safe[1] & changed}
+
+    def _changed(self, before: Glance) -> int:
+        """Return as bits the cells that have changed since another glance, and those of sides that have."""
+        cells = {cell for cell, (now, then) in enumerate(zip(self._state, before._state, strict=True)) if now != then}
+        now, then = zip(self.open, self._drawn, strict=True), zip(before.open, before._drawn, strict=True)
+        sides = (side for side, (one, other) in enumerate(zip(now, then, strict=True)) if one != other)
+        return sum(1 << cell for cell in cells.union(*(self.board.sides[side] for side in sides)))
 
     def breaks(self, kind: int) -> dict[int, Break]:
         """Return, by open side, how a line there breaks a rule, for breaks of this kind or easier to see."""
@@ -77,26 +121,45 @@ class Glance:
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
         """Return how lines across a side, or two sides of a cell, break a rule; None if `stages` find no break."""
-        lines, need = self.lines, dict[int, int]()
+        unknown = (-1, 0)
+        safe, last = max(self._safe.get(sides, unknown)[0], self._safe_here.get(sides, unknown)[0]), stages[-1]
+        if safe >= last and not (last and self.is_broken):
+            return None
+        added = self._added.get(sides)
+        if added is None:
+            added = self._added[sides] = self._add(sides)
+        if 0 in stages:
+            if safe < 0 and (cell := self._left_out(added)) >= 0:
+                return Break(LEFT_OUT, (cell,))
+            self._safe.setdefault(sides, (0, added.near))
+        if stages == (0,):
+            return None
+        left, shut, taken = added.left, added.shut, added.taken
+        apart = 1 in stages and (safe < 1 or self.is_broken) and not self._same_parts(added, sides)
+        if apart and (found := self._parted(left, shut, self.parts(shut, taken, sides))):
+            return found
+        if 2 not in stages or (not taken and not self.is_broken and self.end_sides.isdisjoint(shut)):
+            return None
+        found = self._crossed(left, shut, taken)
+        if not found and sides in self._safe_here:
+            self._safe_here[sides] = 2, self._safe_here[sides][1]
+        return found
+
+    def _add(self, sides: Sequence[int]) -> Added:
+        lines, board, need = self.lines, self.board, dict[int, int]()
         for side in sides:
-            for cell in self.board.sides[side]:
+            for cell in board.sides[side]:
                 need[cell] = need.get(cell, lines.need[cell]) - 1
-        between = set.intersection(*(set(self.board.sides[side]) for side in sides)) if len(sides) == 2 else ()
+        between = set.intersection(*(set(board.sides[side]) for side in sides)) if len(sides) == 2 else ()
         outer = [lines.other_end(cell) for cell in need if cell not in between]
         label = max(lines.label[cell] for cell in need)
         ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
-        shut = self._shut(sides, need, ends, label)
-        if 0 in stages and (cell := self._left_out(shut, need, ends)) >= 0:
-            return Break(LEFT_OUT, (cell,))
-        if stages == (0,):
-            return None
-        taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set()
-        left = self._ends_left(need, outer, label)
-        apart = 1 in stages and not self._same_parts(left, shut, taken, sides)
-        found = self._parted(left, shut, self.parts(shut, taken, sides)) if apart else None
-        if found or 2 not in stages or (label < 0 and not self.is_broken and self.end_sides.isdisjoint(shut)):
-            return found
-        return self._crossed(left, shut, taken)
+        near = 0
+        for cell in chain(need, outer):
+            near |= board.near[cell]
+        taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set[int]()
+        left = self._ends_left(need, outer, label) if label >= 0 else self.ends
+        return Added(self._shut(sides, need, ends, label), need, ends, left, taken, near)
 
     def _shut(self, sides: Sequence[int], need: dict[int, int], ends: list[int], label: int) -> set[int]:
         """Return `sides` and those that lines across them close: at cells that get full, and at the new line's ends."""
@@ -112,38 +175,46 @@ class Glance:
         """Return the ends of each unfinished line, by label, after a line with `outer` ends and this label is drawn."""
         left = dict(self.ends)
         moved = [cell for cell in outer if self.lines.label[cell] != label]
-        if label >= 0 and moved:
+        if moved:
             left[label] = (moved[0], next(end for end in self.ends[label] if end not in need or need[end]))
-        elif label >= 0:
+        else:
             left.pop(label, None)
         return left
 
-    def _same_parts(
-        self, left: dict[int, tuple[int, int]], shut: set[int], taken: set[int], drawn: Sequence[int]
-    ) -> bool:
+    def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
         """Return True if all cells that were connected surely still are, so that no rule is broken. This is fast."""
         if self.is_broken:
             return False
-        of, sides = self.whole.of, self.board.sides
+        of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
         lost = [cell for cell in taken if of[cell] >= 0]
         torn = {other for cell in lost for _, other in self.near[cell]}
         closed = (sides[side] for side in shut if side not in drawn)
         torn.update(chain.from_iterable(cells for cells in closed if all(self.free[cell] for cell in cells)))
         torn -= taken
+        seen = added.near
         while torn:
             first = torn.pop()
             alike = {cell for cell in torn if of[cell] == of[first]}
             torn -= alike
-            if not self._reaches(first, alike, shut.difference(drawn), taken):
+            there = self._reaching(first, alike, shut.difference(drawn), taken)
+            if there is None:
                 return False
+            for cell in there:
+                seen |= 1 << cell
         if not lost and left == self.ends and self.end_sides.isdisjoint(shut):
+            if not taken:
+                self._safe[drawn] = 2, seen
             return True
         of = of[:]
         for cell in lost:
             of[cell] = NOWHERE
-        return self._parted(left, shut, Parts(of, self.whole.cells)) is None
+        if self._parted(left, shut, Parts(of, self.whole.cells)):
+            return False
+        self._safe_here[drawn] = 1, seen
+        return True
 
-    def _reaches(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> bool:
+    def _reaching(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> list[int] | None:
+        """Return cells that connect one free cell to the `goals`; None if it isn't connected to all of them."""
         seen, found, goals = {first}, [first], set(goals)
         for cell in found:
             if not goals:
@@ -153,14 +224,14 @@ class Glance:
                     goals.discard(other)
                     seen.add(other)
                     found.append(other)
-        return not goals
+        return None if goals else found
 
-    def _left_out(self, shut: set[int], need: dict[int, int], ends: Sequence[int]) -> int:
-        lines, board = self.lines, self.board
-        for cell in dict.fromkeys((*ends, *(cell for side in shut for cell in board.sides[side]))):
-            needed = need.get(cell, lines.need[cell])
+    def _left_out(self, added: Added) -> int:
+        lines, board, shut = self.lines, self.board, added.shut
+        for cell in dict.fromkeys((*added.ends, *(cell for side in shut for cell in board.sides[side]))):
+            needed = added.need.get(cell, lines.need[cell])
             ways = sum(self.open[side] and side not in shut for side, _, _ in board.around[cell])
-            if ways < needed and (cell in ends or lines.is_used(cell)):
+            if ways < needed and (cell in added.ends or lines.is_used(cell)):
                 return cell
         return NOWHERE
 
@@ -213,7 +284,7 @@ class Glance:
 
 def glance_at(lines: Lines) -> Glance:
     if lines.glance is None:
-        lines.glance = Glance(lines)
+        lines.glance, lines.glance_before = Glance(lines, lines.glance_before), None
     found: Glance = lines.glance
     return found
 
@@ -231,8 +302,15 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     if found.kind == LEFT_OUT:
         return lines.contradiction((*lines.at_cell(cells[0]), *lines.closings(cells[0])), cells)
     if found.kind == UNFILLED:
-        names = tuple(board.names)
-        return lines.contradiction((CannotFill(names, board.at(cells)), lines.takes(cells[0]), Labels(names)), cells)
+        names, part = tuple(board.names), set(cells)
+        near = tuple(
+            name
+            for k, name in enumerate(names)
+            for end in lines.ends(k) or ()
+            if any(lines.is_open(side) and other in part for side, other, _ in board.around[end])
+        )
+        cannot = CannotFill(names, board.at(cells), near)
+        return lines.contradiction((cannot, lines.takes(cells[0]), Labels(names)), cells)
     name = board.names[lines.label[cells[0]]]
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:

@@ -54,19 +54,17 @@ BRIEFLY = "No line runs beside itself here."  # the fact without the reason
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    every = EveryCell() in concludes
     one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
-        text = "If this board has one solution, no line runs beside itself: cut short, it would give a second solution."
-    elif every:
-        text = "No line runs beside itself here, or it could be cut short. No cell stays empty (found by computer)."
-    elif one.freer:
-        text = "No line runs beside itself here: there is no second solution, not even one with empty cells."
+        text = "We trust that there is one solution."
+    elif EveryCell() in concludes:
+        text = "There is one solution, and it uses every cell."
     else:
-        text = "No line runs beside itself here: cut short, it would give a second solution."
-    return StepText(say(text))
+        text = "There is one solution, even if cells may stay empty." if one.freer else "There is one solution."
+    second = "{one} A line beside itself could be shortened, giving another. So no line runs beside itself."
+    return StepText(say(second, one=say(text)))
 
 
 def rules_alone(puzzle: NumberlinkPuzzle) -> Fact:

@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from pysolvers.core.cell import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have
 
 Known = Callable[[int], tuple[Loss, ...]]  # returns the losses that leave a cell its only label
+
+Gap = tuple[tuple[int, ...], dict[int, int]]  # the cells of a row that divides the board, and the part of other cells
 
 LONGEST = 6  # cells in a gap, at most
 
@@ -37,10 +38,19 @@ class GapFinding:
     groups: tuple[tuple[int, ...], ...]
 
 
-def gaps_of(lines: Lines, left: Sequence[int], known: Known) -> Iterator[GapFinding]:
+def gaps_of(lines: Lines) -> list[Gap]:
+    near = [
+        [other for side, other, _ in around if lines.drawn[side] or lines.is_open(side)]
+        for around in lines.board.around
+    ]
+    rows = sorted(set(_rows(lines)), key=len)
+    return [(cells, part) for cells in rows if len(set((part := _parts(near, cells)).values())) > 1]
+
+
+def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
     """Yield gaps with new losses. `left` has the bit set of labels that each cell can have."""
-    for cells in sorted(set(_rows(lines)), key=len):
-        yield from _by_gap(lines, left, known, cells)
+    for cells, part in gaps:
+        yield from _by_gap(lines, left, known, cells, part)
 
 
 def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
@@ -68,10 +78,9 @@ def _rows(lines: Lines) -> Iterator[tuple[int, ...]]:
                 yield tuple(cells)
 
 
-def _by_gap(lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...]) -> Iterator[GapFinding]:
-    part = _parts(lines, cells)
-    if len(set(part.values())) < 2:
-        return
+def _by_gap(
+    lines: Lines, left: Sequence[int], known: Known, cells: tuple[int, ...], part: dict[int, int]
+) -> Iterator[GapFinding]:
     inside, sides = _known_labels(lines, left, cells, part)
     must = {*inside, *(k for k, found in sides.items() if len(found) > 1)}
     spare = len(cells) - len(must) - sum(len(found) - 1 for found in inside.values())
@@ -117,18 +126,17 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
     return tuple(tuple(group) for group in groups.values())
 
 
-def _parts(lines: Lines, cells: tuple[int, ...]) -> dict[int, int]:
+def _parts(near: Sequence[Sequence[int]], cells: tuple[int, ...]) -> dict[int, int]:
+    """Return the part of each cell on either side of a gap: the cell of the part that was found first."""
     walls = set(cells)
     part: dict[int, int] = {}
-
-    def onward(cell: int) -> Iterator[int]:
-        for side, other, _ in lines.board.around[cell]:
-            if other not in walls and (lines.drawn[side] or lines.is_open(side)):
-                yield other
-
-    for c in cells:
-        for side, first, _ in lines.board.around[c]:
-            if first in part or first in walls or not (lines.drawn[side] or lines.is_open(side)):
-                continue
-            part |= dict.fromkeys(reached((first,), onward), first)
+    for first in chain.from_iterable(near[cell] for cell in cells):
+        if first not in part and first not in walls:
+            part[first] = first
+            found = [first]
+            for cell in found:
+                for other in near[cell]:
+                    if other not in part and other not in walls:
+                        part[other] = first
+                        found.append(other)
     return part

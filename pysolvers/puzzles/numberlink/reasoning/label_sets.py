@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from pysolvers.core.bits import bits
-from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, gaps_of
+from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, findings, gaps_of
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 PASSES = 3  # how often the rules are applied to the board; people don't follow more
@@ -40,6 +40,7 @@ class LabelSets:
         self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
         self.why: dict[Loss, Reason] = {}
         open_labels = [k for k in range(len(lines.board.names)) if lines.ends(k)]
+        self.gaps = gaps_of(lines) if with_gaps else []
         for _ in range(PASSES):
             before = len(self.why)
             for k in range(len(lines.board.names)):
@@ -47,8 +48,7 @@ class LabelSets:
             self._stuck(open_labels)
             if lines.fact.no_touch:
                 self._beside()
-            if with_gaps:
-                self._gaps()
+            self._gaps()
             if len(self.why) == before:
                 break
 
@@ -121,7 +121,7 @@ class LabelSets:
                     self._lose(other, mask.bit_length() - 1, Reason("beside", self.known(cell), cell))
 
     def _gaps(self) -> None:
-        for gap in gaps_of(self.lines, self.left, self.known):
+        for gap in findings(self.lines, self.gaps, self.left, self.known):
             for cell, k in gap.losses:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 

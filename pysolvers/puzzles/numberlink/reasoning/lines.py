@@ -73,6 +73,7 @@ class LineBoard:
         self._diagonals: dict[int, frozenset[int]] = {}
         self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
+        self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
         """Return each cell once, as (row, column); a pass of a bridge as a `Spot`."""
@@ -142,6 +143,7 @@ class Lines:
         self.fact_explained = False
         self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
+        self.glance_before: Any = None
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
@@ -174,7 +176,8 @@ class Lines:
         return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
     def learn(self, fact: Fact) -> None:
-        self.fact, self.prove_fact, self.glance, self.trials, self.news = fact, None, None, None, None
+        self.fact, self.prove_fact, self.trials, self.news = fact, None, None, None
+        self.glance = self.glance_before = None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:
@@ -195,7 +198,7 @@ class Lines:
 
     def _changed(self, cells: set[int]) -> None:
         """Forget what was computed for these cells and their neighbors, because their ways have changed."""
-        self.glance = None
+        self.glance, self.glance_before = None, self.glance or self.glance_before
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
             self._obstacles.pop(side, None)
@@ -363,10 +366,13 @@ class Lines:
             on = (On(cells[cell], name) for cell in dict.fromkeys(labeled))
             filling = Filling(self.board.at((a, b, *third, *sources)), self.board.at(self._filled(a, b, through)))
             return filling, NoFilledBlock(), *on
-        contact = self._contact(a, b, through)
-        assert contact is not None
-        c, d = contact if self.path[contact[0]] is self.path[a] else contact[::-1]
-        return Touching(self.along(a, c), self.along(b, d)), NoTouch()
+        contacts = [
+            (self.along(a, cell), self.along(b, near))
+            for cell in self.path[a]
+            for _, near, _ in self.board.around[cell]
+            if self.path[near] is self.path[b] and (through >= 0 or {cell, near} != {a, b})
+        ]
+        return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
         """Return the claims that explain why the undrawn sides of a cell are closed, except the sides `but`."""

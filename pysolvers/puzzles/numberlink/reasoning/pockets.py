@@ -30,18 +30,21 @@ class Enclosed(NamedTuple):
     cells: tuple[int, ...]
 
 
-def pockets(lines: Lines) -> list[Enclosed]:
-    """Return the pockets of at least two cells, those with few gaps first. The list is kept until the board changes."""
-    glance = glance_at(lines)
-    if glance.pockets is None:
+def pockets(lines: Lines, most: int = MOST) -> list[Enclosed]:
+    """Return the pockets of at least two cells with at most `most` gaps, those with few gaps first.
+
+    The list is kept until the board changes. Pockets with three gaps take most of the time.
+    """
+    known = glance_at(lines).pockets
+    if most not in known:
         found = []
         ways = [lines.open_ways(cell) for cell in range(lines.board.size)]
-        for cut in _cuts(lines, ways):
+        for cut in _cuts(lines, ways, most):
             part = _pocket(lines, ways, cut)
             if part and len(part) > 1 and not any(part.issuperset(lines.board.sides[side]) for side in cut):
                 found.append(Enclosed(tuple(sorted(cut)), tuple(sorted(part))))
-        glance.pockets = sorted(found, key=lambda pocket: (len(pocket.gaps), len(pocket.cells), pocket))
-    return glance.pockets
+        known[most] = sorted(found, key=lambda pocket: (len(pocket.gaps), len(pocket.cells), pocket))
+    return known[most]
 
 
 def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
@@ -65,7 +68,7 @@ def open_ways_out(pocket: Pocket, drawn: Sequence[Side]) -> list[Side]:
     return [way for way in pocket.ways if frozenset(way) not in there]
 
 
-def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
+def _cuts(lines: Lines, ways: Ways, most: int) -> Iterator[tuple[int, ...]]:
     mark = _marks(lines, ways)
     by_mark: dict[int, list[int]] = {}
     for side, value in mark.items():
@@ -75,11 +78,10 @@ def _cuts(lines: Lines, ways: Ways) -> Iterator[tuple[int, ...]]:
             yield from ((side,) for side in sides)
         else:
             yield from combinations(sides, 2)
-    rest = [side for side, value in mark.items() if value]
-    for i, one in enumerate(rest):
-        for two in rest[i + 1 :]:
-            value = mark[one] ^ mark[two]
-            for three in by_mark.get(value, ()) if value else ():
+    rest = [(side, value) for side, value in mark.items() if value]
+    for i, (one, first) in enumerate(rest if most > 2 else ()):
+        for two, third in [(two, third) for two, second in rest[i + 1 :] if (third := first ^ second) in by_mark]:
+            for three in by_mark[third] if third else ():
                 if three > max(one, two):
                     yield one, two, three
 

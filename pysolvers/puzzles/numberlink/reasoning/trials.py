@@ -7,16 +7,18 @@ on, so only necessary ones are explained; `look_ahead` turns them into steps.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.turn_tables import Turn, TurnTables
+from pysolvers.puzzles.numberlink.reasoning.turn_tables import Inside, TurnTables
 
 OPEN, ON, OFF = 0, 1, 2
 
 Sides = tuple[int, ...]
+
+Piece = tuple[list[int], int, int]  # a piece of line: its cells, also as bits, and as bits with their neighbors
 
 NEAR = 60  # cells visited to find out whether a detour still connects two neighbors
 
@@ -65,7 +67,6 @@ class Trials:
         self.trials: dict[tuple[int, bool], LineTrial] = {}
         # what changed before each look: the cells that see a change, as bits, and each changed side with such cells
         self.changes: list[tuple[int, list[tuple[int, int]]]] = []
-        self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(lines.board.beside)]
         self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
         self.look()
 
@@ -76,6 +77,14 @@ class Trials:
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
+        pieces = {id(path): self._piece(path) for path in lines.path}
+        self.path = [pieces[id(path)] for path in lines.path]
+        self.ways, self.lined = [0] * board.size, [0] * board.size
+        for ((a, b), (one, two)), now in zip(zip(board.sides, self.tables.bits, strict=True), self.state, strict=True):
+            if now != OFF:
+                bits = self.lined if now == ON else self.ways
+                bits[a] |= one
+                bits[b] |= two
         self.end, self.label = [lines.other_end(cell) for cell in range(board.size)], lines.label[:]
         news, sides = 0, []
         for side, now in enumerate(self.state):
@@ -91,14 +100,20 @@ class Trials:
         self.whole = False
         self.whole = LineTrial(self).divided() is None
 
+    def _piece(self, path: list[int]) -> Piece:
+        near = 0
+        for cell in path:
+            near |= self.lines.board.near[cell]
+        return path[:], sum(1 << cell for cell in path), near
+
     def _seen_from(self, side: int, on: bool) -> int:
         """Return, as bits, the cells where a change of a side is visible: its two cells, and cells along diagonals."""
         seen = 0
         for cell, rows in self.tables.near[side][on]:
             seen |= 1 << cell
             for row in rows:
-                for other, one, two, _ in row:
-                    if self.state[one] == OFF or self.state[two] == OFF:
+                for other, turn, _ in row:
+                    if turn & ~(self.ways[other] | self.lined[other]):
                         break
                     seen |= 1 << other
         return seen
@@ -122,7 +137,7 @@ class Trials:
                     found = trial.refute(limit)
                 yield found
             if not trial.queue and not trial.broken:
-                safe.update((found.side, found.on) for found in trial.why.values())
+                safe |= trial.conclusions()
 
     def _begin(self, key: tuple[int, bool]) -> LineTrial:
         trial = self.trials[key] = LineTrial(self, Consequence(*key, "supposed"))
@@ -154,27 +169,37 @@ class LineTrial:
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board = lines, lines.board
-        self.plain, self.tables = lines.board.puzzle.is_plain, trials.tables
+        self.plain, self.hex = lines.board.puzzle.is_plain, lines.board.puzzle.shape == "hex"
+        self.tables = trials.tables
         self._take(trials)
         self.rounds = lines.fact.no_touch and lines.fact.fills
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue = deque(supposed)
+        self.queued: tuple[set[int], set[int]] = (set(), set())  # sides in the queue, without and with a line
         self.broken: Break | None = None
-        self.near = trials.near
+        self.near = lines.board.near
         self.looked: int = 0
         # how many changes it knows, whether it went on after a change, and how many consequences it had then
         self.known, self.went_on, self.before = len(trials.changes), False, 0
         self.short: Refutation | None = None  # the refutation without unnecessary lines
         self.only: set[int] | None = None
+        self._concluded: set[tuple[int, bool]] | None = None
 
     def _take(self, trials: Trials) -> None:
         self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
+        self.ways, self.lined = trials.ways[:], trials.lined[:]
         self.need = trials.lines.need[:]
         self.end = trials.end[:]
         self.label = trials.lines.label[:]
-        self.path = trials.lines.path[:]
+        self.path = trials.path[:]
         self.used, self.whole = trials.used, trials.whole
+
+    def conclusions(self) -> set[tuple[int, bool]]:
+        """Return the consequences as keys of trials, once nothing more follows."""
+        if self._concluded is None:
+            self._concluded = {(found.side, found.on) for found in self.why.values()}
+        return self._concluded
 
     def can_continue(self, limit: int) -> bool:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
@@ -197,7 +222,7 @@ class LineTrial:
                 self.queue.appendleft(found)
                 return None
             self.why[found.side] = found
-            self.state[found.side] = ON if found.on else OFF
+            self._decide(found.side, found.on)
             for cell in self.board.sides[found.side]:
                 self.looked |= self.near[cell]
             if found.on:
@@ -216,8 +241,8 @@ class LineTrial:
         if not sides and not self.can_continue(limit):
             return
         ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
-        waiting, self.queue = self.queue, deque()
-        self.known, self.went_on = len(trials.changes), True
+        waiting, self.queue, self.queued = self.queue, deque(), (set(), set())
+        self.known, self.went_on, self._concluded = len(trials.changes), True, None
         self._take(trials)
         self._follow_again()
         if self.broken:
@@ -230,7 +255,9 @@ class LineTrial:
                 self._end_moved(cell, self.drawn.get(cell, frozenset()))
         if sides:
             self.before = len(self.why)
-        self.queue += waiting
+        for found in waiting:
+            self.queued[found.on].add(found.side)
+            self.queue.append(found)
         if not self.queue:
             self.broken = self.broken or self.divided()
 
@@ -238,13 +265,22 @@ class LineTrial:
         self.drawn = {}
         for side, found in list(self.why.items()):
             if self.state[side] == OPEN:
-                self.state[side] = ON if found.on else OFF
+                self._decide(side, found.on)
                 if found.on and not self._forbidden(side):
                     self._join(side)
             elif (self.state[side] == ON) == found.on:
                 del self.why[side]
             else:
                 self._clash(found)
+
+    def _decide(self, side: int, on: bool) -> None:
+        (a, b), (one, two) = self.board.sides[side], self.tables.bits[side]
+        self.state[side] = ON if on else OFF
+        self.ways[a] ^= one
+        self.ways[b] ^= two
+        if on:
+            self.lined[a] |= one
+            self.lined[b] |= two
 
     def _seen(self, side: int, on: bool) -> None:
         for cell in self.board.sides[side]:
@@ -297,8 +333,9 @@ class LineTrial:
         x, y = self.end[a], self.end[b]
         label = max(self.label[a], self.label[b])
         self.end[x], self.end[y] = y, x
-        piece = self.path[a] + self.path[b]
-        for cell in piece:
+        (one, cells, near), (other, more, around) = self.path[a], self.path[b]
+        piece = one + other, cells | more, near | around
+        for cell in piece[0]:
             self.path[cell] = piece
         for cell in (a, b, x, y):
             self.label[cell], self.drawn[cell] = label, drawn
@@ -315,131 +352,108 @@ class LineTrial:
             self._break("clash", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), a)
         return self.broken is not None
 
+    def _follows(self, side: int, on: bool, why: str, cell: int, rests: Iterable[int]) -> None:
+        if side not in self.queued[on]:
+            self.queued[on].add(side)
+            self.queue.append(Consequence(side, on, why, cell, tuple(rests)))
+
     def _full(self, cell: int) -> None:
-        rests = tuple(side for side in self._around(cell) if self.state[side] == ON)
-        for side, _, _ in self.board.around[cell]:
-            if self.state[side] == OPEN:
-                self.queue.append(Consequence(side, False, "full", cell, rests))
+        new = [side for side, _, way in self.board.around[cell] if self.ways[cell] & way]
+        if not self.queued[False].issuperset(new):
+            rests = [side for side in self._around(cell) if self.state[side] == ON]
+            for side in new:
+                self._follows(side, False, "full", cell, rests)
 
     def _end_moved(self, cell: int, drawn: frozenset[int]) -> None:
         for side, other, _ in self.board.around[cell]:
             if self.state[side] != OPEN or not self.need[other]:
                 continue
-            both = tuple(drawn | self.drawn.get(other, frozenset()))
             if self.end[cell] == other:
-                self.queue.append(Consequence(side, False, "clash", cell, tuple(drawn)))
+                self._follows(side, False, "clash", cell, drawn)
             elif 0 <= self.label[cell] != self.label[other] >= 0:
-                self.queue.append(Consequence(side, False, "clash", cell, both))
+                self._follows(side, False, "clash", cell, drawn | self.drawn.get(other, frozenset()))
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
-                self.queue.append(Consequence(side, True, "beside", cell, both))
+                self._follows(side, True, "beside", cell, drawn | self.drawn.get(other, frozenset()))
             elif self.lines.fact.no_touch and self._touch(cell, other):
-                self.queue.append(Consequence(side, False, "clash", cell, both))
+                self._follows(side, False, "clash", cell, drawn | self.drawn.get(other, frozenset()))
 
-    def _touch(self, a: int, b: int, through: bool = False) -> bool:
-        path, beside = self.path, self.board.beside
-        one, other = path[a], path[b]
-        if len(one) > len(other):
-            one, other = other, one
-        if len(other) == 1 and self.plain:
-            return False
-        for cell in one:
-            for near in beside[cell]:
-                if path[near] is other and (through or {cell, near} != {a, b}):
-                    return True
-        return False
+    def _touch(self, a: int, b: int) -> bool:
+        """Return whether the pieces of two cells are side by side, except at these cells."""
+        (_, one, near), (_, other, _) = self.path[a], self.path[b]
+        return bool(near & other & ~(1 << b) or self.board.near[b] & one & ~(1 << a | 1 << b))
 
     def _turned(self, side: int, on: bool) -> None:
         """Find what follows for the turns of a side's two cells, and of the cells along diagonals away from them."""
-        state, need = self.state, self.need
+        ways, lined, need = self.ways, self.lined, self.need
         for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
             for row in rows if self.rounds else ():
-                for other, one, two, outer in row:
-                    if state[one] == OFF or state[two] == OFF:
-                        break
-                    if need[other] < 2 and any(state[side] == ON for side in outer):
+                for other, turn, outer in row:
+                    if turn & ~(ways[other] | lined[other]) or (need[other] < 2 and lined[other] & outer):
                         break
                     self._turns(other)
 
-    def _left(self, cell: int) -> Sequence[Turn]:
-        """Return the pairs of ways that a cell can still use; () if it is full, a source, or may stay empty."""
-        need = self.need[cell]
-        if need == 2:
-            return self.tables.at[cell] if self.used[cell] else ()
-        if not need or self.board.label[cell] >= 0:
-            return ()
-        return self.tables.after[cell][next(side for side, _, _ in self.board.around[cell] if self.state[side] == ON)]
-
     def _turns(self, cell: int) -> None:
-        turns = self._left(cell)
-        if not turns:
-            return
-        state, need = self.state, self.need
+        """Find what follows for a cell's ways, unless it is full, a source, or may stay empty."""
+        need, every = self.need, self.ways[cell]
         is_bare = need[cell] == 2
-        every = in_some = 0
-        for side, _, way in self.board.around[cell]:
-            if not state[side]:  # OPEN
-                every |= way
-        in_all = every
-        out: list[tuple[Turn, Sides]] = []
-        for turn in turns:
-            one, two, a, b, bits, inside = turn
-            if state[two] or (is_bare and state[one]):  # not OPEN
-                continue
+        if not every or not (self.used[cell] if is_bare else need[cell] and self.board.label[cell] < 0):
+            return
+        in_all, in_some = every, 0
+        out: list[tuple[int, Sides]] = []
+        for a, b, bits, inside in self.tables.turns[cell][every << 8 | self.lined[cell]]:
             rests = None
             if is_bare and not (self.plain and need[a] == 2 == need[b]):
                 rests = self._unfit(a, b)
             if rests is None and inside and self.rounds:
                 rests = self._diagonal_fails(cell, inside)
             if rests is not None:
-                out.append((turn, rests))
+                out.append((bits, rests))
                 continue
             in_all &= bits
-            in_some |= bits & every
+            in_some |= bits
             if not in_all and in_some == every:
                 return
         if out:
             self._shared(cell, in_all, in_some, out)
 
-    def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[Turn, Sides]]) -> None:
+    def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[int, Sides]]) -> None:
         """Draw lines in the ways that are `in_all` possible turns; close those that aren't `in_some` (bit sets)."""
-        around = self._around(cell)
         if not in_some:
-            self._break("turns", (*around, *(side for _, rests in out for side in rests)), cell)
+            self._break("turns", (*self._around(cell), *(side for _, rests in out for side in rests)), cell)
             return
         for side, _, way in self.board.around[cell]:
             on = bool(in_all & way)
-            if self.state[side] == OPEN and (on or not in_some & way):
-                needed = (each for turn, rests in out if bool(turn.bits & way) != on for each in rests)
-                self.queue.append(Consequence(side, on, "turn", cell, (*around, *needed)))
+            if self.ways[cell] & way and (on or not in_some & way) and side not in self.queued[on]:
+                needed = (each for bits, rests in out if bool(bits & way) != on for each in rests)
+                self._follows(side, on, "turn", cell, (*self._around(cell), *needed))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
         """Return the consequences that keep the pieces of two cells from fitting together; None if they fit."""
         fits = self.end[a] != b and not 0 <= self.label[a] != self.label[b] >= 0
-        if fits and not (self.lines.fact.no_touch and self._touch(a, b, through=True)):
+        if fits and not (self.lines.fact.no_touch and self.path[a][2] & self.path[b][1]):
             return None
         return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
-    def _diagonal_fails(self, cell: int, inside: tuple[tuple[int, int, int], ...]) -> Sides | None:
+    def _diagonal_fails(self, cell: int, inside: tuple[Inside, ...]) -> Sides | None:
         """Return the consequences that keep a turn from repeating up to a source (see `turns`); None if it can."""
-        state, need = self.state, self.need
-        for at, one, other in inside:
-            if need[at] == 2 and not (state[one] or state[other]):  # both OPEN
+        ways, lined, need, why = self.ways, self.lined, self.need, self.why
+        for at, turn, one, other in inside:
+            if need[at] == 2 and not turn & ~ways[at]:
                 if at == cell:
                     return None
                 continue
-            is_source = self.board.label[at] >= 0
-            closed = [side for side in (one, other) if state[side] == OFF]
-            on = [side for side, _, _ in self.board.around[at] if state[side] == ON and side not in (one, other)]
-            if at == cell or (is_source and (self.board.puzzle.shape == "hex" or (len(closed) < 2 and not on))):
+            is_source, closed, on = self.board.label[at] >= 0, turn & ~(ways[at] | lined[at]), lined[at] & ~turn
+            if at == cell or (is_source and (self.hex or (closed != turn and not on))):
                 return None
-            if is_source or closed or on:
-                rests = on[:1] or (closed if is_source else min(([side] for side in closed), key=self._is_new))
-                return tuple(side for side in rests if side in self.why)
+            if on:
+                first = next(side for side, _, way in self.board.around[at] if way & on)
+                return (first,) if first in why else ()
+            if is_source or closed:
+                rests = [side for side in (one, other) if self.state[side] == OFF]
+                new = tuple(side for side in rests if side in why)
+                return new if is_source else new[:1] if len(new) == len(rests) else ()
         return None
-
-    def _is_new(self, sides: list[int]) -> bool:
-        return any(side in self.why for side in sides)
 
     def _rings(self, side: int) -> None:
         """Close sides of rings: a line uses at most two sides of a ring of four cells, and one of a ring of three."""
@@ -453,26 +467,26 @@ class LineTrial:
             elif len(on) == most:
                 for s in sides:
                     if self.state[s] == OPEN:
-                        self.queue.append(Consequence(s, False, "clash", self.board.sides[s][0], rests))
+                        self._follows(s, False, "clash", self.board.sides[s][0], rests)
 
     def _around(self, cell: int) -> Sides:
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
 
     def _few(self, cell: int) -> None:
         need = self.need[cell]
-        if not need:
+        if not need or self.ways[cell].bit_count() > need:
             return
         ways = [side for side, _, _ in self.board.around[cell] if self.state[side] == OPEN]
         used = self.used[cell] or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
         rests = self._around(cell)
         if not used:
             if len(ways) == 1:
-                self.queue.append(Consequence(ways[0], False, "way", cell, rests))
+                self._follows(ways[0], False, "way", cell, rests)
         elif len(ways) < need:
             self._break("few", rests, cell)
         elif len(ways) == need:
             for side in ways:
-                self.queue.append(Consequence(side, True, "way", cell, rests))
+                self._follows(side, True, "way", cell, rests)
 
     def divided(self) -> Break | None:
         """Return the break with the fewest consequences: separated ends, or cells that no line can reach; or None."""
@@ -512,6 +526,9 @@ class LineTrial:
     def _still_joined(self, closed: int) -> bool:
         """Return whether there is a short detour around a closed side. If so, closing it doesn't divide the board."""
         state, around = self.state, self.board.around
+        for ring in self.board.rings_at[closed]:
+            if all(side == closed or state[side] != OFF for side in self.board.rings[ring]):
+                return True
         first, goal = self.board.sides[closed]
         cells = [first]
         for cell in cells:

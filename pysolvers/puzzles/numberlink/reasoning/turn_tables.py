@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations, takewhile
 from typing import NamedTuple
 
@@ -10,39 +11,59 @@ from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard
 Way = tuple[int, int, int]  # a way out of a cell: the side, the other cell, and the way's bit
 
 
-class Turn(NamedTuple):
-    """Two ways out of a cell: sides, cells, way bits, and the cells inside (`LineBoard.inside`; () if straight)."""
+Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn's two ways, and its sides there
 
-    one: int
-    two: int
+
+class Turn(NamedTuple):
+    """Two ways out of a cell: the cells, the bits of the ways that are open, and the cells inside (() if straight)."""
+
     a: int
     b: int
     bits: int
-    inside: tuple[tuple[int, int, int], ...]
+    inside: tuple[Inside, ...]
 
 
-Outer = tuple[int, int, int, tuple[int, ...]]  # a cell that may turn, the two sides of that turn, and its other sides
+Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn's two ways and of the cell's other ways
+
+
+class Turns(dict[int, list[Turn]]):
+    """A cell's turns, by the bits of its open ways, times 256, and of its lines; straight ones first."""
+
+    def __init__(self, board: LineBoard, cell: int) -> None:
+        self.board, self.cell = board, cell
+
+    def __missing__(self, key: int) -> list[Turn]:
+        found = self[key] = list(self._possible(key >> 8, key & 255))
+        if not key & 255:
+            found.sort(key=lambda turn: bool(turn.inside))
+        return found
+
+    def _possible(self, ways: int, lined: int) -> Iterator[Turn]:
+        around, puzzle = self.board.around[self.cell], self.board.puzzle
+        open_ways = [each for each in around if each[2] & ways]
+        drawn = next((each for each in around if each[2] & lined), None)
+        for one, two in ((drawn, each) for each in open_ways) if drawn else combinations(open_ways, 2):
+            turn = one[2], two[2]
+            inside = () if puzzle.opposite[turn[0]] == turn[1] else self.board.inside(self.cell, turn)
+            both = turn[0] | turn[1]
+            yield Turn(one[1], two[1], both & ways, tuple((at, both, a, b) for at, a, b in inside))
 
 
 class TurnTables:
-    """The turns `at` each cell, straight ones first, and those left `after` a side is drawn, by cell and side.
+    """The `turns` that lines can take at each cell, and which cells a change concerns.
 
-    `near` has two lists for each side: if closed, and if it has a line. They have its two cells, each with rows of
-    cells along diagonals away from it, up to a source. If a cell can't turn, neither can the next one in its row.
+    `bits` has, for each side, the bits of the way across it at its two cells. `near` has two lists for each side: if
+    closed, and if it has a line. They have its two cells, each with rows of cells along diagonals away from it, up to a
+    source. If a cell can't turn, neither can the next one in its row.
     """
 
     def __init__(self, board: LineBoard) -> None:
         self.board = board
-        ways = board.around
-        turns = ([self._turn(cell, *pair) for pair in combinations(around, 2)] for cell, around in enumerate(ways))
-        self.at = [sorted(each, key=lambda turn: bool(turn.inside)) for each in turns]
-        self.after = [
-            {one[0]: [self._turn(cell, one, two) for two in around if one is not two] for one in around}
-            for cell, around in enumerate(ways)
-        ]
-        rows: list[list[tuple[set[int], list[Outer]]]] = [[] for _ in ways]
+        self.turns = [Turns(board, cell) for cell in range(board.size)]
+        self.bits = [(self._bit(side, a), self._bit(side, b)) for side, (a, b) in enumerate(board.sides)]
+        rows: list[list[tuple[set[int], list[Outer]]]] = [[] for _ in board.around]
         for (at, turn), far in self._outside().items():
-            sides = {side for side, _, way in ways[at] if way in turn}
+            sides = {side for side, _, way in board.around[at] if way in turn}
             rows[at].append((sides, [self._outer(first, turn) for _, first in sorted(far)]))
         self.near = [
             [
@@ -55,10 +76,8 @@ class TurnTables:
             for side, cells in enumerate(board.sides)
         ]
 
-    def _turn(self, cell: int, first: Way, second: Way) -> Turn:
-        (one, a, way), (two, b, other) = first, second
-        inside = () if self.board.puzzle.opposite[way] == other else self.board.inside(cell, (way, other))
-        return Turn(one, two, a, b, way | other, inside)
+    def _bit(self, side: int, cell: int) -> int:
+        return next(way for each, _, way in self.board.around[cell] if each == side)
 
     def _outside(self) -> dict[tuple[int, tuple[int, int]], list[tuple[int, int]]]:
         outside: dict[tuple[int, tuple[int, int]], list[tuple[int, int]]] = {}
@@ -69,9 +88,8 @@ class TurnTables:
         return outside
 
     def _outer(self, cell: int, turn: tuple[int, int]) -> Outer:
-        around = self.board.around[cell]
-        one, two = (side for side, _, way in around if way in turn)
-        return cell, one, two, tuple(side for side, _, way in around if way not in turn)
+        both = turn[0] | turn[1]
+        return cell, both, sum(way for _, _, way in self.board.around[cell]) & ~both
 
 
 def _to_source(board: LineBoard, row: list[Outer]) -> list[Outer]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
-from pysolvers.core.words import both, cell_name, cell_names, either, say
+from pysolvers.core.deduction import StepText
+from pysolvers.core.words import both, cell_name, cell_names, either, plural, say
 from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
     CannotMeet,
     Filling,
+    HasAll,
     Line,
     MustCross,
     NoLine,
@@ -26,19 +28,29 @@ from pysolvers.puzzles.numberlink.spot import SQUARE_WAYS, Spot, cell_of, pass_o
 
 C = TypeVar("C", bound=Claim)
 
-Reason = tuple[Cell, tuple[Cell, ...], str]  # a cell, one or two of its neighbors, and what a line there would do
+
+class Obstacle(NamedTuple):
+    """Why a line can't go from a cell to one neighbor, or through it to two: what would happen.
+
+    `short` is `why` without the cells, `general` without the labels; "" if they don't differ.
+    """
+
+    cell: Cell
+    to: tuple[Cell, ...]
+    why: str
+    short: str = ""
+    general: str = ""
+
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
 
 CLOCKWISE = (
-    "up", "up and right", "right", "down and right", "down", "down and left", "left", "up and left"
+    "up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"
 )  # fmt: skip
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
 
 NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
-
-NO_TOUCH = "No line runs beside itself."
 
 _PASSES = {
     4: ("from top to bottom", "from left to right"),
@@ -101,6 +113,13 @@ def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
     return [way_name(cell, other) for other in clockwise(cell, others)]
 
 
+def along(cell: Cell, first: Cell, second: Cell) -> Cell:
+    """Return the place next to `cell` in the way from `first` to `second`. It may be off the board."""
+    if isinstance(cell, Spot):
+        return next((there for there, name in cell.ways.items() if name == way(first, second)), (-1, -1))
+    return cell[0] + second[0] - first[0], cell[1] + second[1] - first[1]
+
+
 def is_near(cell: Cell, other: Cell) -> bool:
     if isinstance(cell, Spot) and isinstance(other, Spot):
         return cell_of(other) in cell.ways and cell_of(cell) in other.ways
@@ -135,141 +154,267 @@ def conclusion(concludes: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
     if on and hub is not None and all(hub in side for side in on):
         return continuation(claims, hub, [other_of(side, hub) for side in on])
     if on:
-        return say("There is a line {between}.", between=both(map(between, on)))
+        return plural(len(on), "There is a line {between}.", "Lines go {between}.", between=both(map(between, on)))
     if not off:
         return ""
     shared = hub if hub is not None and all(hub in side for side in off) else _shared(off)
-    if shared is None or len(off) == 1:
+    if shared is None or (len(off) == 1 and shared != hub):
         return say("No line goes {between}.", between=either(map(between, off)))
     ways = either(way_names(shared, (other_of(side, shared) for side in off)))
-    return say("No line goes from {cell} {ways}.", cell=place(shared), ways=ways)
+    return say("No line goes {ways} from {cell}.", cell=place(shared), ways=ways)
 
 
 def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
     return next((cell for cell in sides[0] if all(cell in side for side in sides)), None)
 
 
-def continuation(claims: Sequence[Claim], cell: Cell, to: Iterable[Cell]) -> str:
-    ways = both(way_names(cell, to))
-    names = [on.label for on in all_of(claims, On) if on.cell == cell]
-    if names:
-        return say("From {cell} the line of {label} goes {ways}.", cell=place(cell), label=names[0], ways=ways)
-    if lines_at(claims, cell):
-        return say("From {cell} the line goes {ways}.", cell=place(cell), ways=ways)
-    if len(list(to)) == 1:
-        return say("From {cell} a line goes {ways}.", cell=place(cell), ways=ways)
-    return say("The line through {cell} goes {ways}.", cell=place(cell), ways=ways)
+def line_at(claims: Sequence[Claim], cell: Cell) -> str:
+    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
+    labels = [on.label for on in all_of(claims, On) if on.cell == cell]
+    labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
+    if labels:
+        return say("the line of {label}", label=labels[0])
+    return say("the line") if lines_at(claims, cell) else say("a line")
+
+
+def continuation(claims: Sequence[Claim], cell: Cell, to: Sequence[Cell]) -> str:
+    ways, line = both(way_names(cell, to)), line_at(claims, cell)
+    if pass_of(cell) >= 0:
+        return say("The line over {cell} goes straight {ways}.", cell=cell_of(cell), ways=ways)
+    if line != say("a line") or max(all_of(claims, Takes)[0].counts) == 1:
+        return say("From {cell}, {line} can only go {ways}.", cell=place(cell), line=line, ways=ways)
+    if len(to) == 1:
+        return say("The line through {cell} must go to {other}.", cell=place(cell), other=place(to[0]))
+    return say("The line through {cell} can only go {ways}.", cell=place(cell), ways=ways)
+
+
+def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
+    """Return the first clause of a sentence on the opposite of a conclusion: "If a line went up from R1C1"."""
+    (side,) = concludes
+    assert isinstance(side, (Line, NoLine))
+    template = "If no line went {way} from {cell}" if isinstance(side, Line) else "If a line went {way} from {cell}"
+    return say(template, way=way_name(hub, other_of(side.cells, hub)), cell=place(hub))
 
 
 # ---- why no line goes somewhere
 
 
-def clash_of(claim: Claim) -> tuple[Cell, Cell, str] | None:
-    """Return two cells that one line can't connect, and what it would do; None if a claim doesn't say that."""
-    if isinstance(claim, TwoLabels):
-        return (*claim.cells, say("would join {labels}", labels=both(claim.labels)))
+def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS) -> str:
+    """Return what closes ways of some cells and is visible on the board: other labels, taken cells, and crosses."""
+    labels = _labels_beside(claims, cells)
+    taken = [
+        has.cell
+        for has in all_of(claims, HasAll)
+        if has.to and has.cell not in cells and any(is_near(cell, has.cell) for cell in cells)
+    ]
+    crossed = [no.cells if no.cells[0] in cells else no.cells[::-1] for no in all_of(claims, NoLine)]
+    out = (say("{way} from {cell}", way=way_name(*side), cell=place(side[0])) for side in crossed if side[0] in cells)
+    others = [belong(labels), _are_taken(taken), _are_crossed(list(dict.fromkeys(out)))]
+    if is_short(text := " ".join(filter(None, others)), most):
+        return text
+    others[0] = say("{cells} belong to other labels.", cells=places(cell for some in labels.values() for cell in some))
+    if labels and is_short(text := " ".join(filter(None, others)), most):
+        return text
+    closed = [say("lead to other labels")] * bool(labels) + [say("lead to taken cells")] * bool(taken)
+    closed += [say("are crossed out")] * bool(crossed)
+    return say("All other ways {closed}.", closed=either(closed))
+
+
+def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
+    """Return, by label, the neighbors of some cells that are on lines of other labels."""
+    labels: dict[str, list[Cell]] = {}
+    for two in all_of(claims, TwoLabels):
+        for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
+            if cell in cells and other not in cells:
+                labels.setdefault(label, []).append(other)
+    return labels
+
+
+def belong(labels: dict[str, list[Cell]]) -> str:
+    """Return which cells belong to which labels: "R1C2 and R1C3 belong to A and R2C1 to B."."""
+    if not labels:
+        return ""
+    (label, cells), *others = labels.items()
+    first = plural(
+        len(set(cells)), "{cells} belongs to {label}", "{cells} belong to {label}", cells=places(cells), label=label
+    )
+    more = (say("{cells} to {label}", cells=places(cells), label=label) for label, cells in others)
+    return say("{which}.", which=both((first, *more)))
+
+
+def _are_taken(cells: Sequence[Cell]) -> str:
+    return plural(len(set(cells)), "{cells} is taken.", "{cells} are taken.", cells=places(cells)) if cells else ""
+
+
+def _are_crossed(ways: Sequence[str]) -> str:
+    one, many = "The way {ways} is crossed out.", "The ways {ways} are crossed out."
+    return plural(len(ways), one, many, ways=both(ways)) if ways else ""
+
+
+def clash_of(claim: Claim) -> Obstacle | None:
+    """Return why one line can't connect the first cells of the claim's two lines; None for other claims."""
     if isinstance(claim, Touching):
-        return claim.one[0], claim.other[0], say("would run beside itself")
+        a, b = sorted((claim.one[-1], claim.other[-1]))
+        why = say("it would run beside itself at {a} and {b}", a=place(a), b=place(b))
+        return Obstacle(claim.one[0], (claim.other[0],), why, say("it would run beside itself"))
     if isinstance(claim, Filling):
-        return claim.cells[0], claim.cells[1], say("would fill a 2 × 2 block")
+        why = say("it would fill the block of {cells}", cells=places(claim.block))
+        return Obstacle(claim.cells[0], (claim.cells[1],), why, say("it would fill a 2 × 2 block"))
     if isinstance(claim, Line) and len(claim.cells) > 2:
-        return claim.cells[0], claim.cells[-1], say("would close a loop")
+        return Obstacle(claim.cells[0], (claim.cells[-1],), say("it would close a loop"))
     return None
 
 
-def clashes(claims: Sequence[Claim]) -> list[Reason]:
+def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
     """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
-    cell = hub_of(claims)
-    return [
-        (cell, clash[:2], clash[2])
-        for clash in filter(None, map(clash_of, claims))
-        if cell is not None and cell not in clash[:2] and is_near(cell, clash[0]) and is_near(cell, clash[1])
-    ]
+    cell, found = hub_of(claims), list[Obstacle]()
+    for clash in filter(None, map(clash_of, claims)):
+        ends = clash.cell, *clash.to
+        if cell is not None and cell not in ends and all(is_near(cell, end) for end in ends):
+            found.append(clash._replace(cell=cell, to=ends))
+    return found
 
 
-def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Reason]:
-    """Return the ways of a cell that are closed for reasons that aren't obvious, and the reasons."""
-    found: dict[Cell, str] = {}
+def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
+    """Return which neighbors of a cell belong to different labels, so that a line can't use both; "" if none do."""
+    labels: dict[str, list[Cell]] = {}
+    for two in all_of(claims, TwoLabels):
+        if hub not in two.cells and all(is_near(hub, cell) for cell in two.cells):
+            for cell, label in zip(two.cells, two.labels, strict=True):
+                labels.setdefault(label, []).append(cell)
+    if not labels:
+        return ""
+    return say("{belong} A line through {cell} can't join two labels.", belong=belong(labels), cell=place(hub))
+
+
+def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
+    """Return the ways of a cell that are closed for reasons that `facts` doesn't state, and the reasons."""
+    found: dict[Cell, Obstacle] = {}
     for claim in claims:
         clash = clash_of(claim)
-        if isinstance(claim, TwoLabels) and cell in claim.cells:
-            names = claim.labels if claim.cells[0] == cell else claim.labels[::-1]
-            found[other_of(claim.cells, cell)] = say("would join {labels}", labels=both(names))
-        elif clash and cell in clash[:2]:
-            found[other_of(clash[:2], cell)] = clash[2]
+        ends = (clash.cell, *clash.to) if clash else ()
+        if clash and cell in ends:
+            other = other_of(ends, cell)
+            found[other] = clash._replace(cell=cell, to=(other,))
         elif isinstance(claim, Stays) and claim.to == cell:
-            found[claim.cell] = say("would lead to a dead end")
-    near = [other for other in found if is_near(cell, other)]
-    return [(cell, (other,), found[other]) for other in clockwise(cell, near)]
+            why = say("it could not go on from {cell}", cell=place(claim.cell))
+            found[claim.cell] = Obstacle(cell, (claim.cell,), why, say("it would reach a dead end"))
+    return [found[other] for other in clockwise(cell, (other for other in found if is_near(cell, other)))]
 
 
-def closed_ways_out(claims: Iterable[Claim], cells: Sequence[Cell], said: str = "") -> str:
-    """Add to `said` why ways out of some cells are closed, if the reasons aren't obvious."""
-    claims, inside = tuple(claims), set(cells)
-    reasons = (reason for cell in cells for reason in closed_at(claims, cell) if inside.isdisjoint(reason[1]))
-    return " ".join(filter(None, (said, in_short(reasons, MOST_WORDS - len(said.split())))))
+def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -> str:
+    """Return in at most `most` words why ways out of some cells are closed, if that isn't obvious; else ""."""
+    labels = facts([claim for claim in all_of(claims, TwoLabels) if not {*cells}.issuperset(claim.cells)], cells, most)
+    reasons = [reason for cell in cells for reason in closed_at(claims, cell) if reason.to[0] not in cells]
+    closed = " ".join(filter(None, (labels, *ifs(reasons, say("a line")))))
+    return closed if is_short(closed, most) else labels
 
 
-def would(claim: AtOnce, hub: Cell | None = None) -> Reason:
-    """Return the line, or two lines of one cell, that a claim supposes, and how it breaks a rule immediately."""
+def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
+    """Return where the lines that a claim supposes go from their common cell, and which rule they would break."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
-    return cell, tuple(other_of(side, cell) for side in sides), would_break(claim.chain[-1].claims)
+    to = tuple(other_of(side, cell) for side in sides)
+    return Obstacle(cell, to, *would_break(claim.chain[-1].claims, to))
 
 
-def would_break(claims: Sequence[Claim]) -> str:
-    for claim in claims:
-        if isinstance(claim, CannotMeet):
-            return say("would separate the ends of {label}", label=claim.label)
-        if isinstance(claim, MustCross):
-            return say("would make {labels} cross", labels=both(claim.labels))
-        if isinstance(claim, CannotFill):
-            return say("would leave no line for {part}", part=part_name(claim.cells))
-    return say("would leave too few ways for {cell}", cell=place(all_of(claims, Takes)[0].cell))
+def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
+    """Return how a line `to` some cells would break a rule: the texts of an `Obstacle`."""
+    for meet in all_of(claims, CannotMeet):
+        a, b = map(place, meet.cells)
+        why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
+        return why, say("it would separate the ends of {label}", label=meet.label), say("it would separate two ends")
+    for cross in all_of(claims, MustCross):
+        a, b, c, d = map(place, cross.cells)
+        one, other = cross.labels
+        why = "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}"
+        short, general = say("{labels} would have to cross", labels=both(cross.labels)), "two lines would have to cross"
+        return say(why, one=one, a=a, b=b, c=c, d=d, other=other), short, say(general)
+    for fill in all_of(claims, CannotFill):
+        part, them = part_name(fill.cells), say("it") if len(fill.cells) == 1 else say("them")
+        if not fill.near:
+            return (say("no line could enter {part}", part=part),)
+        one = "{part} would touch only one end of {labels}, so none could fill {them}"
+        many = "{part} would touch one end each of {labels}, so none could fill {them}"
+        why = plural(len(fill.near), one, many, labels=both(sorted(fill.near)), part=part, them=them)
+        return why, say("a line could enter {part} but not get out", part=part)
+    takes = all_of(claims, Takes)[0]
+    cell, beside = takes.cell, sorted(_labels_beside(claims, [takes.cell]))
+    if not lines_at(claims, cell):
+        dead = "{cell} would be a dead end" if max(takes.counts) > 1 else "{cell} would have no way left"
+        return (say(dead, cell=place(cell)),)
+    line, short = (
+        say("it") if cell in to else line_at(claims, cell),
+        say("the line at {cell} would be stuck", cell=place(cell)),
+    )
+    if not beside:
+        return (say("it would be stuck at {cell}", cell=place(cell)) if cell in to else short,)
+    why = say("{line} would be stuck at {cell}, beside {labels}", line=line, cell=place(cell), labels=both(beside))
+    return why, short
 
 
-def in_short(reasons: Iterable[Reason], most: int = MOST_WORDS) -> str:
-    """Return the reasons as sentences. If they have too many words, leave out cells and labels, then also the ways."""
-    every = list(dict.fromkeys(reasons))
-    general = [(cell, others, _in_general(why)) for cell, others, why in every]
-    for some in (every, general):
-        if is_short(text := _by_reason(some), most):
-            return text
-    return say("Every other way {reasons}.", reasons=either(dict.fromkeys(why for *_, why in general)))
+def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
+    """Return sentences that say what would happen if `line` went the other ways, one for each thing that would."""
+    by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
+    for cell, to, why, *_ in reasons:
+        by_why.setdefault((why, cell if len(to) > 1 else None), {}).setdefault(cell, []).append(
+            both(way_names(cell, to))
+        )
+    sentences = []
+    for (why, through), at in by_why.items():
+        if through:
+            ways = either(dict.fromkeys(at[through]))
+            sentences.append(
+                say("If {line} through {cell} went {ways}, {why}.", line=line, cell=place(through), ways=ways, why=why)
+            )
+        else:
+            sentences.append(say("If {line} went {ways}, {why}.", line=line, ways=either(_ways_at(at)), why=why))
+    return sentences
 
 
-def _by_reason(reasons: Iterable[Reason]) -> str:
-    by_why: dict[str, dict[tuple[Cell, bool], list[str]]] = {}
-    for cell, others, why in reasons:
-        ways = both(way_names(cell, others))
-        by_why.setdefault(why, {}).setdefault((cell, len(others) > 1), []).append(ways)
-    return " ".join(say("Going {ways} {why}.", ways=either(_ways_at(at)), why=why) for why, at in by_why.items())
+def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
+    """Return ways from cells: "down from R1C1 or R1C2", "up or left from R2C2"."""
+    cells: dict[str, list[Cell]] = {}
+    for cell, ways in at.items():
+        cells.setdefault(either(dict.fromkeys(ways)), []).append(cell)
+    return [say("{ways} from {cells}", ways=ways, cells=either(map(place, spots))) for ways, spots in cells.items()]
 
 
-def _ways_at(at: dict[tuple[Cell, bool], list[str]]) -> list[str]:
-    """Return ways from cells, and pairs of ways through cells: "down from R1C1 or R1C2", "up and left through R2C2"."""
-    cells: dict[tuple[str, bool], list[Cell]] = {}
-    for (cell, in_pairs), ways in at.items():
-        cells.setdefault((either(ways), in_pairs), []).append(cell)
-    return [
-        say("{ways} through {cells}" if in_pairs else "{ways} from {cells}", ways=ways, cells=either(map(place, spots)))
-        for (ways, in_pairs), spots in cells.items()
-    ]
+def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
+    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
+    for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
+        because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
+        if is_short(because) and is_short(against):
+            return because, against
+    return None
 
 
-def _in_general(why: str) -> str:
-    for short in _GENERAL:
-        if why.startswith(say(short)):
-            return say(_GENERAL[short])
-    return why
+def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
+    """Yield the reasons as sentences, then without details, then also without the ways."""
+    yield ifs(reasons, line)
+    yield ifs((each._replace(why=each.short or each.why) for each in reasons), line)
+    whys = dict.fromkeys(each.general or each.short or each.why for each in reasons)
+    otherwise = otherwise or say("If {line} went any other way", line=line)
+    yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(whys))]
 
 
-_GENERAL = {
-    "would join": "would join two labels",
-    "would separate": "would separate two ends",
-    "would make": "would make two lines cross",
-    "would leave too few": "would leave too few ways for a cell",
-    "would leave": "would leave no line for some cells",
-    "would repeat": "would repeat along its diagonal, where it isn't possible",
-}
+def in_short(reasons: Iterable[Obstacle], line: str) -> str:
+    """Return the reasons as sentences that are short enough for one part of a step."""
+    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
+    return next(filter(is_short, texts), texts[-1])
+
+
+def step_text(
+    obvious: str, reasons: Iterable[Obstacle], line: str, so: str, first: Sequence[str] = (), otherwise: str = ""
+) -> StepText:
+    """Return a step's text: sentences before the reasons (see `facts`), the reasons, and what follows.
+
+    If it is too long, omit what is `obvious`, or shorten the reasons. The shortest reasons begin with `otherwise`.
+    """
+    known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
+    for sentences in shortened(every, line, otherwise) if every else [[]]:
+        for before in (known, first):
+            if parts := divided([*before, *sentences], len(before)):
+                return StepText(*parts, so)
+    return StepText(" ".join(first), in_short(every, line), so)

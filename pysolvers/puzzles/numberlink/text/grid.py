@@ -38,13 +38,13 @@ _LABELS_ELSEWHERE = 2  # on a full board, `_` or `-` may be a label only if it a
 
 
 def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    from pysolvers.text.sheets import is_any_row, once, sheets
+    from pysolvers.text.sheets import is_any_row, plain_sign, sheets
 
     if piece.size:
         check_size(piece.size.first, piece.size.second, piece.size.line)
     for sheet in sheets(piece):
-        bridges = once(sheet.hole or "") == "-1"
-        if not (sheet.said.is_of(*NAMES) or _is_shape(sheet)) or (sheet.unusual and not bridges):
+        bridges = plain_sign(sheet.hole or "") == "-1"
+        if not (sheet.stated.is_of(*NAMES) or _is_shape(sheet)) or (sheet.unusual and not bridges):
             continue
         if is_any_row(piece) and not _is_usual(sheet):
             continue  # any line of words would fit
@@ -52,7 +52,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             continue  # an id with a mistake
         check_size(sheet.width, len(sheet.table.rows), piece.line)
         if _is_plausible(sheet):
-            rules = "classic" if "line_num" in piece.directives else sheet.said.rules or "full"
+            rules = "classic" if "line_num" in piece.directives else sheet.stated.rules or "full"
             if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
                 text = "{why}; each of {n} labels appears twice"
                 why = "" if _is_usual(sheet) else say(text, why=sheet.why, n=len(sheet.counts))
@@ -67,7 +67,7 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
 
 
 def _is_shape(sheet: Sheet) -> bool:
-    return sheet.said.kind in SHAPES and sheet.said.unknown is not None and sheet.said.unknown[1] == "board"
+    return sheet.stated.kind in SHAPES and sheet.stated.unknown is not None and sheet.stated.unknown[1] == "board"
 
 
 def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
@@ -76,9 +76,9 @@ def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
-    from pysolvers.text.walls import SIDES, beyond, walls_of
+    from pysolvers.text.walls import SIDES, neighbor_across, walls_of
 
-    sides = [(cell, beyond(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
+    sides = [(cell, neighbor_across(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
     walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
     text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
     return {"walls": (text, (piece.line, 1))} if walls else {}
@@ -99,7 +99,7 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 def _is_plausible(sheet: Sheet) -> bool:
     """Return whether no label of a sheet is a sign that usually means empty or blocked."""
-    if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.said.hole):
+    if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.stated.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
         return False  # beside other unlabeled cells, such a sign is a hole, not a label
@@ -116,7 +116,7 @@ def _is_usual(sheet: Sheet) -> bool:
     return (
         sheet.table.how in ("signs", "blanks")
         and sheet.empty in (".", None)
-        and sheet.hole in (None, BLOCKED_SIGN, sheet.said.hole)
+        and sheet.hole in (None, BLOCKED_SIGN, sheet.stated.hole)
     )
 
 
@@ -165,7 +165,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
 
 
 def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
-    if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.said.kind) or len(sheet.counts) < 2:
+    if sheet.hole is not None or not (sheet.full or sheet.empty == "." or sheet.stated.kind) or len(sheet.counts) < 2:
         return
     if min(sheet.counts.values()) < 2:
         return

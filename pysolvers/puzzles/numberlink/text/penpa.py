@@ -70,7 +70,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     cells = [board.labels.get(cell, "") for cell in places]
     check_sources([(label, 1, None) for label in cells])
     index = {cell: i for i, cell in enumerate(places)}
-    blocked = frozenset(index[cell] for cell in board.gone)
+    blocked = frozenset(index[cell] for cell in board.unused)
     walls = frozenset((index[a], index[b]) for a, b in board.walls)
     rules = next((rules for rules, words in WORDS.items() if words == board.rules), RULES[0])
     found = NumberlinkPuzzle(

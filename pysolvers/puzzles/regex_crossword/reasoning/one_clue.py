@@ -37,15 +37,12 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Explain what the clue leaves: which part matches each cell, and how many cells that part fills."""
+    """Return which part matches each cell, and how many cells that part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
     left = [claim.cell for claim in leaves.left if claim.cell in reads]
-    shared = {reads[cell] for cell in left}
-    claims: list[Claim] = [
-        ReadBy(*about, cell, *part) for cell, part in reads.items() if cell in left or part in shared
-    ]
+    claims: list[Claim] = [ReadBy(*about, cell, *part) for cell, part in reads.items()] if left else []
     for part in top_parts(tree):
         begin, end = span_of(part)
         inside = any(begin <= reads[cell][0] and reads[cell][1] <= end for cell in left)
@@ -63,7 +60,7 @@ def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
         return {}
     parts = [span_of(part) for part in parts_of(clue.regex.tree)]
     whole = max(parts, default=(0, 0), key=_long)
-    names = [part for part in parts if _long(part) > 1 and part != whole]
+    names = [part for part in parts if part != whole]
     reads: dict[Cell, Span] = {}
     for cell in (*known, *(claim.cell for claim in leaves.left)):
         alive = found[0][leaves.cells.index(cell)]
@@ -109,7 +106,7 @@ def technique_of(tree: Node, many: int) -> Technique:
 
 ALTERNATIVE = Technique(
     "alternative",
-    "One of the alternatives",
+    "A clue with alternatives",
     1.4,
     "A clue lists alternatives with |. Only some of them fit the line, and these agree on a letter.",
     "rect;y=AT|AN,TO|DO;x=(A|E)(T|B),N(O|U)",
@@ -117,7 +114,7 @@ ALTERNATIVE = Technique(
 )
 REPEAT = Technique(
     "repeat",
-    "Repeated parts",
+    "A clue with repeats",
     1.6,
     "The signs ?, *, + and {} repeat a part of a clue. The letters of the line show which part is where.",
     "rect;y=(EC|G)+,[HYO]*;x=(H|E|HE)*,[UCO]*",
@@ -125,7 +122,7 @@ REPEAT = Technique(
 )
 LENGTH = Technique(
     "length",
-    "How many cells a part fills",
+    "A clue that must fill its line",
     1.8,
     "The parts of a clue must fill the line exactly. Their lengths show where a part begins.",
     "rect;y=H*(AY|ED)*;x=.,A,.,E,.",
@@ -133,7 +130,7 @@ LENGTH = Technique(
 )
 BACK_REFERENCE = Technique(
     "back reference",
-    "The same again",
+    "A clue with a back reference",
     1.8,
     "A sign such as \\1 matches the same letters as the first part in parentheses.",
     r"rect;y=([AB])\1,B.;x=[AC]B,AN",
@@ -141,7 +138,7 @@ BACK_REFERENCE = Technique(
 )
 LOOK_AHEAD = Technique(
     "look-ahead clue",
-    "What must follow",
+    "A clue with a look-ahead",
     2.2,
     "A part such as (?=A) says what must follow, and (?!A) what must not. ^ and $ are the ends of the line.",
     "rect;y=(?=T).A,[OX]N;x=.O,AN",

@@ -82,7 +82,6 @@ class Reader:
     def _needed_known(
         self, k: int, targets: Iterable[int], domains: Sequence[int], known: Sequence[int]
     ) -> Paced[list[int]]:
-        """Return the `known` cells without which the clue would leave more in the target cells, or could match."""
         places = [self.network.cells[k].index(c) for c in targets]
         wanted = yield from self.read(k, domains)
         needed = list(known)

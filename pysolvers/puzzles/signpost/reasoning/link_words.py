@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Refuted, StepText
-from pysolvers.core.words import both, capitalised, cell_name, either, say
+from pysolvers.core.words import (
+    both,
+    capitalised,
+    cell_name,
+    either,
+    first_short,
+    in_words,
+    plural,
+    say,
+    two_parts,
+    uncapitalised,
+)
 from pysolvers.puzzles.signpost.claims import (
     Consecutive,
     Follows,
@@ -20,7 +31,7 @@ from pysolvers.puzzles.signpost.claims import (
 )
 from pysolvers.puzzles.signpost.model import WAYS
 
-FEW = 2  # at most this many cells are named with their reasons; more are counted, since the board marks them
+FEW = 2  # at most this many cells are named with their reasons; the reasons of more are summed up
 
 # why a cell is excluded
 TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
@@ -51,6 +62,9 @@ class LinkFacts:
     def name(self, cell: Cell) -> str:
         return name(cell, self.number)
 
+    def place(self, cell: Cell) -> str:
+        return place(cell, self.number)
+
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
         """Return the chain that begins (or ends) in a cell; () if no claim contains it."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
@@ -74,75 +88,97 @@ class LinkFacts:
             return RING
         if self.fits(a, b):
             return GAP
-        return RULED_OUT if NotNext(a, b) in self.claims else NUMBER
+        return RULED_OUT if NotNext(a, b) in self.claims or other not in self.number else NUMBER
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     facts, found = LinkFacts(claims), concludes[0]
     if isinstance(found, Impossible):
-        return StepText(against=_none_left(facts))
+        return StepText(against=say("{failure}.", failure=capitalised(failure(claims)[0])))
     if isinstance(found, HasNumber):
         return _end(facts, found)
     assert isinstance(found, Follows)
-    a, b = facts.name(found.cell), facts.name(found.follower)
-    if {found.cell, found.follower} <= facts.number.keys():
-        arrow = say(WAYS[facts.frame.arrow]) if isinstance(facts.frame, PointsAt) else ""
-        return StepText(say("{a} points {arrow} at {b}.", a=a, b=b, arrow=arrow), so=say("{b} follows {a}.", a=a, b=b))
-    placed = next((claim for claim in concludes if isinstance(claim, HasNumber)), None)
-    so = say("{b} follows {a}.", a=a, b=b)
-    if placed:
-        so = say("{cell} is {number}.", cell=placed.cell, number=placed.number)
-    other = found.follower if facts.forwards else found.cell
+    a, b = found.cell, found.follower
+    if isinstance(facts.frame, PointsAt) and {a, b} <= facts.number.keys():
+        arrow, at = say(WAYS[facts.frame.arrow]), facts.place(b)
+        because = say("{a} points {arrow} at {b}.", a=capitalised(facts.place(a)), arrow=arrow, b=at)
+        return StepText(because, so=say("{a} is linked to {b}.", a=facts.name(a), b=facts.name(b)))
+    so, other = _conclusion(facts, found, numbers_in(concludes)), b if facts.forwards else a
     if facts.refuted:
-        return StepText(_points(facts, other), so=so)
-    reasons = " ".join(filter(None, (_reasons(facts, other), _no_end(facts))))
-    return StepText(_points(facts, other), reasons, so)
+        return StepText(_to_try(facts, other), so=so)
+    points = _points(facts, [other])
+    texts = [[points, *_reasons(facts, [other], short), *_no_end(facts, short)] for short in (False, True)]
+    return StepText(*two_parts(*texts), so)
 
 
-def _points(facts: LinkFacts, found: Cell) -> str:
-    """Say how many cells the arrows allow. If suppositions exclude some of them, also say which are left to try."""
+def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
+    """Say why a cell has no link left. Return a clause with reasons, one without, and one without places."""
+    facts = LinkFacts(claims)
+    frame, forwards = facts.frame, facts.forwards
+    if isinstance(frame, OnBoard):
+        none = say("no cell can be {number}", number=frame.number)
+        return say("{why}, so {none}", why=_no_other_end(facts), none=none), none, none
+    cell, number = frame.cell, facts.number.get(frame.cell)
+    beside = None if number is None else facts.where.get(number + 1 if forwards else number - 1)
+    if beside is not None:
+        a, b = (cell, beside) if forwards else (beside, cell)
+        long, short = (say("{a} doesn't point at {b}", a=name(a), b=name(b)) for name in (facts.place, facts.name))
+        return long, long, short
+    none = "nothing can follow {cell}" if forwards else "nothing can come before {cell}"
+    if not frame.cells:
+        none = "{cell} points at no cell" if forwards else "no cell points at {cell}"
+    long, short = say(none, cell=facts.place(cell)), say(none, cell=facts.name(cell))
+    why = [uncapitalised(sentence.rstrip(".")) for sentence in (*_reasons(facts, ()), *_no_end(facts))]
+    return say("{why}, so {none}", why="; ".join(why), none=long) if why else long, long, short
+
+
+def _conclusion(facts: LinkFacts, found: Follows, placed: Mapping[Cell, int]) -> str:
+    a, b = found.cell, found.follower
+    near, far = (a, b) if facts.forwards else (b, a)
+    if far in placed:
+        return say("{cell} is {number}.", cell=far, number=placed[far])
+    if near in placed:
+        one = (
+            "{cell} is {number}, just before {other}." if facts.forwards else "{cell} is {number}, right after {other}."
+        )
+        return say(one, cell=near, number=placed[near], other=facts.place(far))
+    link = "{b} follows {a}." if facts.forwards else "{a} leads to {b}."
+    return say(link, a=facts.name(a), b=facts.name(b))
+
+
+def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
+    """Say how many cells the arrows allow; name them if they are `left`, the cells that are not excluded."""
     frame = facts.arrows
-    cell, only = facts.name(frame.cell), facts.name(found)
+    cell, n, only = facts.place(frame.cell), len(frame.cells), len(frame.cells) == len(left)
+    named = names(left, facts.number)
     if isinstance(frame, PointsAt):
         arrow = say(WAYS[frame.arrow])
-        template = (
-            "{cell} points {arrow} at {only} only." if len(frame.cells) == 1 else "{cell} points {arrow} at {n} cells."
-        )
-        text = say(template, cell=cell, arrow=arrow, only=only, n=len(frame.cells))
-    else:
-        template = "Only {only} points at {cell}." if len(frame.cells) == 1 else "{n} cells point at {cell}."
-        text = say(template, cell=cell, only=only, n=len(frame.cells))
-    left = [other for other in frame.cells if other == found or facts.why_not(other) == SUPPOSED]
-    if facts.refuted and 1 < len(left) < len(frame.cells):
-        text = say("{text} {left} are left.", text=text, left=names(left, facts.number))
-    return text
+        template = "{cell} points {arrow} at {named} only." if only else "{cell} points {arrow} at {n} cells."
+        return say(template, cell=capitalised(cell), arrow=arrow, named=named, n=in_words(n))
+    if only:
+        return plural(n, "Only {named} points at {cell}.", "Only {named} point at {cell}.", named=named, cell=cell)
+    return capitalised(say("{n} cells point at {cell}.", n=in_words(n), cell=cell))
+
+
+def _to_try(facts: LinkFacts, found: Cell | None) -> str:
+    """Say which cells are left for suppositions, and why the others are not."""
+    left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == SUPPOSED]
+    points = _points(facts, left)
+    if len(left) == len(facts.arrows.cells):
+        return points
+    still = "Only {left} can still follow." if facts.forwards else "Only {left} can still come before it."
+    brief = say("{points} {still}", points=points, still=say(still, left=names(left, facts.number)))
+    return first_short(" ".join((points, *_reasons(facts, left))), brief)
 
 
 def _end(facts: LinkFacts, found: HasNumber) -> StepText:
-    so = say("{cell} is {number}.", cell=found.cell, number=found.number)
+    first = "{cell} is {number}, the first number." if found.number == 1 else "{cell} is {number}, the last number."
+    so = say(first, cell=found.cell, number=found.number)
     if isinstance(facts.frame, OnBoard):
-        return StepText(against="" if facts.refuted else capitalised(_no_other_end(facts)), so=so)
-    return StepText(_nothing(facts, found.cell), _reasons(facts, None), so)
-
-
-def _nothing(facts: LinkFacts, cell: Cell | str) -> str:
-    none = "No cell can follow {cell}.", "No cell can come before {cell}."
-    if not facts.arrows.cells:
-        none = "{cell} points at no cell.", "No cell points at {cell}."
-    return say(none[not facts.forwards], cell=cell)
-
-
-def _none_left(facts: LinkFacts) -> str:
-    frame = facts.frame
-    if isinstance(frame, OnBoard):
-        why = _no_other_end(facts)
-        return say("No cell can be {number}: {why}", number=frame.number, why=why)
-    cell, forwards = frame.cell, facts.forwards
-    beside = facts.where.get(facts.number[cell] + (1 if forwards else -1)) if cell in facts.number else None
-    if beside is not None:
-        a, b = (cell, beside) if forwards else (beside, cell)
-        return say("{a} doesn't point at {b}.", a=facts.name(a), b=facts.name(b))
-    return " ".join(filter(None, (_nothing(facts, facts.name(cell)), _reasons(facts, None), _no_end(facts))))
+        return StepText(against="" if facts.refuted else say("{why}.", why=capitalised(_no_other_end(facts))), so=so)
+    if facts.refuted:
+        return StepText(_to_try(facts, None), so=so)
+    return StepText(against=say("{failure}.", failure=capitalised(failure(facts.claims)[0])), so=so)
 
 
 def _no_other_end(facts: LinkFacts) -> str:
@@ -150,97 +186,125 @@ def _no_other_end(facts: LinkFacts) -> str:
     first = facts.frame.number == 1
     if any(gap.low == 0 if first else gap.high is None for gap in facts.gaps):
         if first:
-            return say("every other cell follows one, has a number, or begins a chain that is too long.")
-        return say("every other cell goes to another, has a number, or ends a chain that is too long.")
+            return say("every other cell already follows one, has a number, or begins a chain that is too long")
+        return say("every other cell already leads to one, has a number, or ends a chain that is too long")
     if first:
-        return say("every other cell follows another one or has a number.")
-    return say("every other cell goes to another one or has a number.")
+        return say("every other cell already follows one or has a number")
+    return say("every other cell already leads to one or has a number")
 
 
-def _no_end(facts: LinkFacts) -> str:
-    """Say why a cell without a number isn't the first or last one of the path; "" if that is obvious."""
+def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
+    """Say why a cell without a number isn't the first or last one of the path, unless that is obvious."""
     frame = facts.arrows
     cell, first = frame.cell, not facts.forwards
     gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
     run = facts.run(cell, begins=first)
-    if gap is None or cell in facts.number or len(run) <= gap.free:
-        return ""
-    ends = (
-        "{cell} isn't first: its chain of {n} cells is too long."
-        if first
-        else "{cell} isn't last: its chain of {n} cells is too long."
-    )
-    return say(ends, cell=cell, n=len(run))
+    if gap and cell not in facts.number and len(run) > gap.free:
+        yield _does_not_fit(cell, first, len(run), gap, short)
 
 
-def _reasons(facts: LinkFacts, found: Cell | None) -> str:
-    """Say why all cells but `found` are excluded: loops and gaps first, then obvious reasons."""
+def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
+    """Yield sentences that say why all cells but those `left` are excluded: loops and gaps, then obvious reasons.
+
+    `short` leaves out the cells of numbers, and how many numbers are missing in a gap.
+    """
     out: dict[str, list[Cell]] = {}
     for cell in facts.arrows.cells:
-        if cell != found:
+        if cell not in left:
             out.setdefault(facts.why_not(cell), []).append(cell)
-    plain = [(why, cell) for why in (TAKEN, NUMBER, RULED_OUT) for cell in out.get(why, ())]
-    parts: list[str] = []
-    if loop := out.get(RING):
-        parts.append(say("{cells} would close a loop", cells=both(loop)))
-    parts += _too_long(facts, out.get(GAP, []))
-    if len(plain) <= FEW:
-        parts += [_why(facts, why, cell) for why, cell in plain]
-    else:
-        parts.append(_why_several(facts, {why for why, _ in plain}, len(plain)))
-    return say("{reasons}.", reasons=capitalised("; ".join(parts))) if parts else ""
+    for loop in out.get(RING, ()):
+        before = "{other} already comes before {cell} and can't also follow it."
+        after = "{other} already comes after {cell} and can't also come before it."
+        yield say(before if facts.forwards else after, other=loop, cell=facts.arrows.cell)
+    yield from _too_long(facts, out.get(GAP, []), short)
+    if ruled_out := out.get(RULED_OUT):
+        one, many = "{cells} was ruled out before.", "{cells} were ruled out before."
+        yield plural(len(ruled_out), one, many, cells=names(ruled_out, facts.number))
+    plain = [*out.get(TAKEN, ()), *out.get(NUMBER, ())]
+    if len(plain) > FEW:
+        yield _why_several(facts, {TAKEN, NUMBER} & out.keys(), left, len(plain))
+    elif plain:
+        why = [_why(facts, cell, short) for cell in plain]
+        yield capitalised(say("{one}, and {two}." if len(why) > 1 else "{one}.", one=why[0], two=why[-1]))
 
 
-def _why(facts: LinkFacts, why: str, cell: Cell) -> str:
+def _why(facts: LinkFacts, cell: Cell, short: bool) -> str:
     number, forwards = facts.number.get(cell), facts.forwards
-    if why == TAKEN:
-        if forwards:
-            return say("{b} already follows {a}", a=facts.name(facts.previous[cell]), b=facts.name(cell))
-        return say("{a} already goes to {b}", a=facts.name(cell), b=facts.name(facts.next[cell]))
-    if why == RULED_OUT or number is None:
-        return say("{cell} was ruled out before", cell=cell)
-    if facts.arrows.cell in facts.number:
+    linked = (facts.previous if forwards else facts.next).get(cell)
+    if number and facts.arrows.cell in facts.number:
         return say("{cell} is {number}", cell=cell, number=number)
-    if (number - 1 if forwards else number + 1) in facts.where:
-        return say("{b} follows {a}", a=number - forwards, b=number + 1 - forwards)
-    template = "{cell} is {number}, the first number" if forwards else "{cell} is {number}, the last number"
-    return say(template, cell=cell, number=number)
+    if number:
+        other = number - 1 if forwards else number + 1
+        if linked or other in facts.where:
+            taken = "{place} already has its {other}" if forwards else "{place} already leads to {other}"
+            return say(taken, place=number if short else facts.place(cell), other=other)
+        end = "{cell} is {number}, the first number" if forwards else "{cell} is {number}, the last number"
+        return say(end, cell=cell, number=number)
+    assert linked
+    taken = "{cell} already follows {linked}" if forwards else "{cell} already leads to {linked}"
+    return say(taken, cell=cell, linked=facts.name(linked))
 
 
-def _why_several(facts: LinkFacts, whys: set[str], many: int) -> str:
+def _why_several(facts: LinkFacts, whys: set[str], left: Sequence[Cell], many: int) -> str:
+    forwards, n = facts.forwards, len(facts.arrows.cells)
     if whys == {NUMBER}:
-        return say("the other {n} have numbers that don't fit", n=many)
-    if whys == {TAKEN}:
-        taken = "the other {n} already follow other cells", "the other {n} already go elsewhere"
-        return say(taken[not facts.forwards], n=many)
-    if facts.forwards:
-        return say("the other {n} already follow other cells or have other numbers", n=many)
-    return say("the other {n} already go elsewhere or have other numbers", n=many)
+        why = say("have other numbers")
+    elif whys == {TAKEN}:
+        why = say("already follow other cells" if forwards else "already lead elsewhere")
+    else:
+        mixed = "already follow other cells or have other numbers", "already lead elsewhere or have other numbers"
+        why = say(mixed[not forwards])
+    if not left and many == n:
+        all_cells = (
+            "all {n} cells that {cell} points at {why}." if forwards else "all {n} cells that point at {cell} {why}."
+        )
+        return say(all_cells, n=in_words(n), cell=facts.place(facts.arrows.cell), why=why)
+    if not left:
+        return say("the other {n} {why}.", n=in_words(many), why=why)
+    others = "All but {left} {why}." if many + len(left) == n else "All others but {left} {why}."
+    return say(others, left=names(left, facts.number), why=why)
 
 
-def _too_long(facts: LinkFacts, cells: Sequence[Cell]) -> Iterator[str]:
+def _too_long(facts: LinkFacts, cells: Sequence[Cell], short: bool) -> Iterator[str]:
     frame = facts.arrows
-    chains: dict[str, list[tuple[Cell, int]]] = {}
-    numbered: list[tuple[Cell, str, int]] = []
+    chains: dict[NumberGap, list[tuple[Cell, int]]] = {}
+    gaps: list[NumberGap] = []
     for cell in cells:
         fits = facts.fits(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
         assert fits is not None
         gap, run = fits
         if cell in facts.number:
-            numbered.append((cell, between(gap), len(run)))
+            gaps.append(gap)
+            long = len(run)
         else:
-            chains.setdefault(between(gap), []).append((cell, len(run)))
-    for gap_name, which in chains.items():
-        begin = "{cells} begins a chain of {n} cells", "{cells} begin chains of {n} cells"
-        end = "{cells} ends a chain of {n} cells", "{cells} end chains of {n} cells"
-        one, many = begin if facts.forwards else end
-        lengths = either(sorted({long for _, long in which}))
-        chain = say(one if len(which) == 1 else many, cells=both(cell for cell, _ in which), n=lengths)
-        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gap_name)
-    if numbered:
-        gaps = either(dict.fromkeys(gap for _, gap, _ in numbered))
-        chain = say("the chain of {cell} has {n} cells", cell=frame.cell, n=numbered[0][2])
-        yield say("{chain}, too long to fit {gap}", chain=chain, gap=gaps)
+            chains.setdefault(gap, []).append((cell, len(run)))
+    for gap, which in chains.items():
+        if len(which) == 1:
+            yield _does_not_fit(which[0][0], facts.forwards, which[0][1], gap, short)
+            continue
+        begin = "{cells} begin chains of {n} cells, but only {missing}."
+        end = "{cells} end chains of {n} cells, but only {missing}."
+        lengths = either(in_words(long) for long in sorted({long for _, long in which}))
+        named = both(cell for cell, _ in which)
+        yield say(begin if facts.forwards else end, cells=named, n=lengths, missing=_missing(gap, between(gap)))
+    if len(gaps) == 1:
+        yield _does_not_fit(frame.cell, not facts.forwards, long, gaps[0], short)
+    elif gaps:
+        begin, end = "The {n} cells from {cell} on don't fit {gaps}.", "The {n} cells up to {cell} don't fit {gaps}."
+        named = either(map(between, dict.fromkeys(gaps)))
+        yield say(end if facts.forwards else begin, n=in_words(long), cell=frame.cell, gaps=named)
+
+
+def _does_not_fit(cell: Cell, begins: bool, many: int, gap: NumberGap, short: bool) -> str:
+    """Say that a chain of `many` cells, which begins (or ends) in a cell, is too long for a gap."""
+    begin, end = "The {n} cells from {cell} on don't fit {gap}", "The {n} cells up to {cell} don't fit {gap}"
+    text = say(begin if begins else end, n=in_words(many), cell=cell, gap=between(gap))
+    return say("{text}." if short else "{text}: only {missing}.", text=text, missing=_missing(gap, say("there")))
+
+
+def _missing(gap: NumberGap, where: str) -> str:
+    one, many = "one number is missing {where}", "{count} numbers are missing {where}"
+    return plural(gap.free, one, many, count=in_words(gap.free), where=where)
 
 
 def between(gap: NumberGap) -> str:
@@ -257,6 +321,11 @@ def numbers_in(claims: Iterable[Claim]) -> dict[Cell, int]:
 
 def name(cell: Cell, number: Mapping[Cell, int]) -> str:
     return str(number[cell]) if cell in number else cell_name(cell)
+
+
+def place(cell: Cell, number: Mapping[Cell, int]) -> str:
+    """Name a cell with its place: "the 14 in R2C3", or "R2C3" if it has no number."""
+    return say("the {number} in {cell}", number=number[cell], cell=cell) if cell in number else cell_name(cell)
 
 
 def names(cells: Iterable[Cell], number: Mapping[Cell, int]) -> str:

@@ -6,7 +6,7 @@ They use the rules of forced links (`solving/forced_links.py`); each is applied 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from pysolvers.core.claim import Claim, Impossible
@@ -43,8 +43,13 @@ class Only:
     level: int
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        link, why = (self.a, self.b), simplest(position)
-        return link_step(position.board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
+        link, why, board = (self.a, self.b), simplest(position), position.board
+        step = link_step(board, self.v, link, _other_links(position, self.v, link, why), why, refuting)
+        near, far = link if self.v >= 0 else link[::-1]
+        if not (number := next(board.number(far), None)) or next(board.number(near), None):
+            return step
+        placed = HasNumber(board.cell(near), number.number + (1 if self.v < 0 else -1))
+        return replace(step, claims=(number, *step.claims), concludes=(*step.concludes, placed))
 
     def take(self, known: Links) -> None:
         known.join(self.a, self.b)

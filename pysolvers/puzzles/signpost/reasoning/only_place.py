@@ -18,7 +18,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
-from pysolvers.core.words import both, counted, either, say
+from pysolvers.core.words import MOST_WORDS, both, capitalised, either, in_words, plural, say, word_count
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
 from pysolvers.puzzles.signpost.reasoning.link_words import between, numbers_in
@@ -124,50 +124,51 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     found, number = concludes[0], numbers_in(claims)
     can_be = [claim for claim in claims if isinstance(claim, CanBe)]
     if isinstance(found, Impossible):
-        return StepText(against=say("Counting along the arrows, no number is left for {cell}.", cell=can_be[0].cell))
+        return StepText(*_both_sides(can_be, say("none")))
     assert isinstance(found, HasNumber)
     so = say("{cell} is {number}.", cell=found.cell, number=found.number)
     if apart := [claim for claim in claims if isinstance(claim, Apart)]:
         return _by_distance(apart, number, found, so)
-    low = max((known for known in number.values() if known < found.number), default=0)
-    high = min((known for known in number.values() if known > found.number), default=0)
     if any(isinstance(claim, Counted) for claim in claims):
-        ways = [say("{n} after {low}", n=counted(found.number - low, "step"), low=low)] if low else []
-        ways += [say("{n} before {high}", n=counted(high - found.number, "step"), high=high)] if high else []
+        low = max((known for known in number.values() if known < found.number), default=0)
+        high = min((known for known in number.values() if known > found.number), default=0)
+        ways = [say("{n} after {low}", n=_steps_in_words(found.number - low), low=low)] if low else []
+        ways += [say("{n} before {high}", n=_steps_in_words(high - found.number), high=high)] if high else []
         because = say("{number} is {ways}.", number=found.number, ways=both(ways)) if ways else ""
         return StepText(because, say("Along the arrows, only {cell} fits.", cell=found.cell), so)
-    because, against = _from_one_side(can_be[0].down, low, high), "Only {number} fits {cell}."
     if len(can_be) == 2:
-        because, against = _from_both_sides(can_be, low, high)
-    return StepText(because, say(against, number=found.number, cell=found.cell), so)
+        return StepText(*_both_sides(can_be, say("only {number}", number=found.number)), so)
+    (only,) = can_be
+    because = "Count up along the arrows from all known numbers."
+    if only.down:
+        because = "Count back along the arrows from all known numbers."
+    against = say("{cell} can only be reached as {number}.", cell=found.cell, number=found.number)
+    return StepText(say(because), against, so)
 
 
-def _from_one_side(down: bool, low: int, high: int) -> str:
-    if down and high:
-        return say("Count arrows back from {high} and the other larger numbers.", high=high)
-    if low and not down:
-        return say("Count arrows from {low} and the other smaller numbers.", low=low)
-    return say("Count arrows back from the end." if down else "Count arrows from the start.")
-
-
-def _from_both_sides(can_be: Sequence[CanBe], low: int, high: int) -> tuple[str, str]:
-    """Return two sentences: which numbers a cell can have (if few), counted from each side, and why one is left."""
-    sentences: list[str] = []
-    for claim in can_be:
-        if 1 < len(claim.numbers) <= MOST_NUMBERS:
-            up, down = "Counting up, {cell} can be {numbers}.", "Counting back, {cell} can be {numbers}."
-            if sentences:
-                down = "Counting back, it can be {numbers}."
-            sentences.append(say(down if claim.down else up, cell=claim.cell, numbers=either(claim.numbers)))
-            against = "Of these, only {number} is also within reach of the larger numbers."
-            if claim.down:
-                against = "Of these, only {number} is also within reach of the smaller numbers."
-    if len(sentences) == 1:
-        return sentences[0], against
-    if not sentences:
-        between = "Count arrows from {low} and back from {high}." if low and high else "Count arrows from both sides."
-        sentences.append(say(between, low=low, high=high))
-    return " ".join(sentences), "Only {number} fits {cell}."
+def _both_sides(can_be: Sequence[CanBe], only: str) -> tuple[str, str]:
+    """Say which numbers a cell can have, counted from each side if there are few, and that `only` one is left."""
+    few = [claim for claim in can_be if len(claim.numbers) <= MOST_NUMBERS]
+    cell, numbers = can_be[0].cell, [either(claim.numbers) or say("no number") for claim in few]
+    both_ways = say("{only} is possible both ways.", only=capitalised(only))
+    if len(few) == 2:
+        sides = "Along the arrows, counting up, {cell} can be {up}; counting back, {down}."
+        text = say(sides, cell=cell, up=numbers[0], down=numbers[1])
+        if word_count(text) <= MOST_WORDS:
+            return text, both_ways
+    if not few:
+        count = "Count along the arrows to {cell}, up from known numbers and back from known numbers."
+        return say(count, cell=cell), both_ways
+    side, other = (
+        "Along the arrows, counting up, {cell} can be {numbers}.",
+        "Counting back, {only} of these is possible.",
+    )
+    if few[0].down:
+        side, other = (
+            "Along the arrows, counting back, {cell} can be {numbers}.",
+            "Counting up, {only} of these is possible.",
+        )
+    return say(side, cell=cell, numbers=numbers[0]), say(other, only=only)
 
 
 def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasNumber, so: str) -> StepText:
@@ -180,12 +181,16 @@ def _by_distance(apart: Sequence[Apart], number: Mapping[Cell, int], found: HasN
             elsewhere.append(between(NumberGap(low, high, 0)))
             continue
         if up.start is not None:
-            ways.append(say("{n} from {low}", n=counted(up.steps, "step"), low=low))
+            ways.append(say("{n} after {low}", n=_steps_in_words(up.steps), low=low))
         if down.goal is not None:
-            ways.append(say("{n} to {high}", n=counted(down.steps, "step"), high=high))
-    because = say("Along the arrows {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
-    too_long = say("Routes {gaps} would be too long.", gaps=either(elsewhere)) if elsewhere else ""
-    return StepText(because, too_long, so)
+            ways.append(say("{n} before {high}", n=_steps_in_words(down.steps), high=high))
+    because = say("Along the arrows, {cell} is at least {ways}.", cell=found.cell, ways=both(ways))
+    too_long = "Its number isn't {gaps}: those routes would be too long."
+    return StepText(because, say(too_long, gaps=either(elsewhere)) if elsewhere else "", so)
+
+
+def _steps_in_words(many: int) -> str:
+    return plural(many, "one step", "{count} steps", count=in_words(many))
 
 
 def _placed(

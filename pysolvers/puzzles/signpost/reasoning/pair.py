@@ -9,10 +9,10 @@ from typing import ClassVar
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import both, capitalised, either, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Candidates, Follows
-from pysolvers.puzzles.signpost.reasoning.link_words import names, numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import name, numbers_in, place
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -21,52 +21,48 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Two or more cells that have only as many candidates together, and the links that this forces elsewhere.
+    """Two or more cells that have only as many candidates together, and a link that this forces elsewhere.
 
     `forwards`: whether the candidates follow the cells; otherwise they precede them.
     """
 
     cells: tuple[int, ...]
     shared: tuple[int, ...]
-    forced: tuple[Link, ...]
+    forced: Link
     forwards: bool
     level: ClassVar[int] = 2
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
-        shown = position.shown()
-        board, technique = LinkBoard(position.puzzle, shown), PAIR if len(self.cells) == 2 else TRIPLE
-        losing = [link[not self.forwards] for link in self.forced]
-        claims: list[Claim] = [claim for v in (*self.cells, *self.shared, *losing) for claim in board.number(v)]
-        claims += [_candidates(board, v, self.forwards) for v in (*self.cells, *losing)]
-        follows = tuple(board.linked(*link) for link in self.forced)
-        moves = tuple(board.move(*link) for link in self.forced)
-        cells, shared = board.cells(self.cells), board.cells(self.shared)
-        found = board.cells(v for link in self.forced for v in link)
-        used = tuple(dict.fromkeys((*cells, *shared)))
-        return Deduction(
-            KIND, technique.name, self.level, tuple(dict.fromkeys(claims)), follows, moves, used, (), found
+        board, technique = LinkBoard(position.puzzle, position.shown()), PAIR if len(self.cells) == 2 else TRIPLE
+        losing = self.forced[not self.forwards]
+        numbers = (claim for v in (*self.cells, *self.shared, losing) for claim in board.number(v))
+        claims = tuple(
+            dict.fromkeys((*numbers, *(_candidates(board, v, self.forwards) for v in (*self.cells, losing))))
         )
+        used = tuple(dict.fromkeys((*board.cells(self.cells), *board.cells(self.shared))))
+        follows, moves, shown = (board.linked(*self.forced),), (board.move(*self.forced),), board.cells(self.forced)
+        return Deduction(KIND, technique.name, self.level, claims, follows, moves, used, (), shown)
 
     def take(self, known: Links) -> None:
-        for a, b in self.forced:
-            if b in known.out[a]:
-                known.join(a, b)
+        known.join(*self.forced)
 
 
 def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
     """Yield groups of this size that force a link, on the board as a player sees it."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for forwards in (True, False):
-        sets = seen.out if forwards else seen.into
-        done = seen.after if forwards else seen.before
+        sets, done = (seen.out, seen.after) if forwards else (seen.into, seen.before)
         open_cells = [v for v in range(seen.cells) if done[v] < 0 and all(x < seen.cells for x in sets[v])]
         few = [v for v in open_cells if 2 <= len(sets[v]) <= size][:MOST_NODES]
         for cells, shared in _sharing(few, sets, size):
-            left = {v: sets[v] - shared for v in open_cells if v not in cells and sets[v] & shared}
-            links = [(v, *rest) if forwards else (*rest, v) for v, rest in left.items() if len(rest) == 1]
-            forced = tuple((a, b) for a, b in links if b in known.out[a])
-            if forced:
-                yield CellGroup(cells, tuple(sorted(shared)), forced[:1], forwards)
+            for v in open_cells:
+                rest = sets[v] - shared
+                if len(rest) == 1 and len(sets[v]) > 1 and v not in cells:
+                    (other,) = rest
+                    forced = (v, other) if forwards else (other, v)
+                    if forced[1] in known.out[forced[0]]:
+                        yield CellGroup(cells, tuple(sorted(shared)), forced, forwards)
+                        break
 
 
 def _sharing(few: Sequence[int], sets: Sequence[set[int]], size: int) -> Iterator[tuple[tuple[int, ...], set[int]]]:
@@ -90,15 +86,24 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     number = numbers_in(claims)
     (found,) = (claim for claim in concludes if isinstance(claim, Follows))
     *group, losing = (claim for claim in claims if isinstance(claim, Candidates))
-    cells = names((claim.cell for claim in group), number)
+    cells = capitalised(both(place(claim.cell, number) for claim in group))
     shared = sorted(set().union(*(claim.cells for claim in group)))
-    a, b = names([found.cell], number), names([found.follower], number)
+    loser = place(losing.cell, number)
+    rest = place(found.follower if losing.forwards else found.cell, number)
     if losing.forwards:
-        because, against = "{cells} need {shared} to follow them.", "That leaves only {b} for {a}."
+        because = "{cells} can only lead to {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only lead to {b}.", "{b} follows {a}."
     else:
-        because, against = "{cells} need {shared} to come before them.", "That leaves only {a} to come before {b}."
-    because = say(because, cells=cells, shared=names(shared, number))
-    return StepText(because, say(against, a=a, b=b), say("{b} follows {a}.", a=a, b=b))
+        because = "{cells} can only come after {shared}, so they take up {all}."
+        against, so = "Without those, {a} can only come after {b}.", "{b} leads to {a}."
+    everything = say("both") if len(shared) == 2 else say("all three")
+    named = either(name(cell, number) for cell in shared)
+    because = say(because, cells=cells, shared=named, all=everything)
+    against = say(against, a=loser, b=rest)
+    if losing.cell in number:
+        so = "{b} is {n}."
+    n = number.get(losing.cell, 0) + (1 if losing.forwards else -1)
+    return StepText(because, against, capitalised(say(so, a=loser, b=rest, n=n)))
 
 
 def _candidates(board: LinkBoard, v: int, forwards: bool) -> Candidates:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, say
+from pysolvers.core.words import both, cell_name, in_words, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Follows, HasNumber, RoutesUse
-from pysolvers.puzzles.signpost.reasoning.link_words import name, numbers_in
+from pysolvers.puzzles.signpost.reasoning.link_words import numbers_in, place
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -120,27 +121,55 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     number = numbers_in(claims)
     (routes,) = (claim for claim in claims if isinstance(claim, RoutesUse))
     low, high = number[routes.start], number[routes.goal]
-    placed = [claim for claim in concludes if isinstance(claim, HasNumber)]
     if routes.ways > 1:
-        links = [claim for claim in concludes if isinstance(claim, Follows)][:FEW]
-        because = say("{n} routes along the arrows lead from {low} to {high}.", n=routes.ways, low=low, high=high)
-        pairs = [say("{a} to {b}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        against = say(
-            "Both go from {pairs}." if routes.ways == 2 else "All of them go from {pairs}.", pairs=both(pairs)
-        )
-        so = [say("{b} follows {a}", a=name(link.cell, number), b=name(link.follower, number)) for link in links]
-        return StepText(because, against, say("{conclusions}.", conclusions=both(so)))
+        return _shared(routes, low, high, [claim for claim in concludes if isinstance(claim, Follows)])
+    placed = [claim for claim in concludes if isinstance(claim, HasNumber)]
+    cells, steps = [at.cell for at in placed], in_words(routes.steps)
     if len(placed) == 1:
-        (at,) = placed
-        because = say("{number} goes between {low} and {high}.", number=at.number, low=low, high=high)
-        against = say("Of the cells {low} points at, only {cell} points at {high}.", low=low, cell=at.cell, high=high)
-        return StepText(because, against, say("{cell} is {number}.", cell=at.cell, number=at.number))
-    cells = [at.cell for at in placed]
-    because = say("From {low} to {high} the arrows leave one route: {cells}.", low=low, high=high, cells=both(cells))
+        (cell,) = cells
+        between = "{number} goes between {low} and {high}."
+        because = say(between, number=low + 1, low=place(routes.start, number), high=place(routes.goal, number))
+        only = "Of the free cells, only {cell} is pointed at by {low} and points at {high}."
+        against = say(only, cell=cell, low=low, high=high)
+        return StepText(because, against, say("{cell} is {number}.", cell=cell, number=low + 1))
+    because = say("{high} comes {n} steps after {low}.", high=high, n=steps, low=place(routes.start, number))
+    route = "Along the arrows, through cells without numbers, only one route takes {n} steps: {cells}."
+    against = say(route, n=steps, cells=", ".join(map(cell_name, cells)))
     if len(placed) > FEW:
-        return StepText(because, so=say("{first} to {last} go along it.", first=low + 1, last=high - 1))
+        return StepText(because, against, say("These cells are {first} to {last}.", first=low + 1, last=high - 1))
     are = [say("{cell} is {number}", cell=at.cell, number=at.number) for at in placed]
-    return StepText(because, so=say("{conclusions}.", conclusions=both(are)))
+    return StepText(because, against, say("{conclusions}.", conclusions=both(are)))
+
+
+def _shared(routes: RoutesUse, low: int, high: int, links: Sequence[Follows]) -> StepText:
+    """Words for links that several routes share. Those at the ends of the routes place numbers."""
+    because = "Along the arrows, through cells without numbers, {n} routes of {steps} steps lead from {low} to {high}."
+    after = {link.cell: link.follower for link in links}
+    before = {b: a for a, b in after.items()}
+    first, last = _along(after, routes.start), _along(before, routes.goal)[::-1]
+    they = [say("begin with {cells}", cells=_in_order(first))] if first else []
+    between = [(a, b) for a, b in after.items() if b not in first and a not in last]
+    they += [say("go from {a} to {b}", a=a, b=b) for a, b in between]
+    they += [say("end with {cells}", cells=_in_order(last))] if last else []
+    numbers = [*enumerate(first, low + 1), *enumerate(last, high - len(last))]
+    so = [say("{cell} is {number}", cell=cell, number=number) for number, cell in numbers]
+    so += [say("{b} follows {a}", a=a, b=b) for a, b in between]
+    all_routes = say("Both {do}.", do=both(they)) if routes.ways == 2 else say("All of them {do}.", do=both(they))
+    ends = {"low": place(routes.start, {routes.start: low}), "high": place(routes.goal, {routes.goal: high})}
+    because = say(because, n=in_words(routes.ways), steps=in_words(routes.steps), **ends)
+    return StepText(because, all_routes, say("{conclusions}.", conclusions=both(so)))
+
+
+def _along(links: Mapping[Cell, Cell], cell: Cell) -> list[Cell]:
+    found = list[Cell]()
+    while cell in links:
+        cell = links[cell]
+        found.append(cell)
+    return found
+
+
+def _in_order(cells: Sequence[Cell]) -> str:
+    return say(", then ").join(map(cell_name, cells))
 
 
 BETWEEN = Technique(

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import cell_names, say
 from pysolvers.lines.steps import route
-from pysolvers.puzzles.hamiltonian.claims import Closed, End, Exits, OnPath
+from pysolvers.puzzles.hamiltonian.claims import Closed, Exits, OnPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, one_of, part_name, path_uses
@@ -37,7 +37,7 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """Return a part without the path's ends that only `e` and one other edge connect to the rest; None without one."""
+    """Return a part, without the path's ends, that only `e` and another edge connect to the rest; or None."""
     net = sketch.net
     a, b = net.ends[e]
 
@@ -54,12 +54,14 @@ def _beyond(sketch: Sketch, e: int) -> set[int] | None:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (exits,) = all_of(claims, Exits)
-    part, edges = part_name(exits.cells), edge_names([*map(OnPath, exits.steps), *map(End, exits.ends)])
-    if exits.ends and not exits.steps:
-        return StepText(say("No other ends are left: {edges}.", edges=edges), so=path_uses(concludes))
-    template = "Two ways lead out of {part}: {edges}. The path doesn't end inside, so it uses both."
+    part, ends = part_name(exits.cells), cell_names(exits.ends)
+    if not exits.steps:
+        return StepText(say("Only {ends} can be the ends of the path.", ends=ends), so=path_uses(concludes))
+    inside = set(exits.cells)
+    steps = edge_names(OnPath(side if side[0] in inside else side[::-1]) for side in exits.steps)
     if exits.ends:
-        template = "Two ways lead out of {part}: {edges}. The path uses one to get in, and ends at the other."
-    elif one_of(claims, Closed):
-        template = "Two ways lead out of {part}: {edges}. The path gets in by one and out by the other."
-    return StepText(say(template, part=part, edges=edges), so=path_uses(concludes))
+        template = "Only one connection leads out of {part}: {steps}. So the path goes in there, and ends at {ends}."
+        return StepText(say(template, part=part, steps=steps, ends=ends), so=path_uses(concludes))
+    because = say("Only two connections lead out of {part}: {steps}.", part=part, steps=steps)
+    against = say("The path can't end inside, so it goes in by one and out by the other.")
+    return StepText(because, "" if one_of(claims, Closed) else against, path_uses(concludes))

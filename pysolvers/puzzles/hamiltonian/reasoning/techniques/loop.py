@@ -8,10 +8,10 @@ from functools import partial
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import say
-from pysolvers.puzzles.hamiltonian.claims import End, NoEnd
+from pysolvers.puzzles.hamiltonian.claims import End, NoEnd, PathPiece
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, run
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import if_used, one_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, if_used, one_of, path_uses
 
 TECHNIQUE = Technique(
     "loop",
@@ -33,20 +33,25 @@ def closes_loop(sketch: Sketch) -> Iterator[Finding]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (left,) = concludes
+    piece, at_ends = one_of(claims, PathPiece), bool(all_of(claims, End))
+    because = ""
     if isinstance(left, NoEnd):
-        against = say("The path can't end at {cell}: it would leave cells out.", cell=left.cell)
+        against = say("If the path ended at {cell}, it would be finished with cells left over.", cell=left.cell)
     else:
-        joins = "{edge} would join the two ends of the path before it has every cell."
-        loop = "{edge} would close a loop that leaves cells out."
-        against = say(joins if one_of(claims, End) else loop, edge=if_used(concludes))
-    return StepText(against=against, so=path_uses(concludes))
+        against = would_close([left], at_ends)
+        if piece and not at_ends:
+            because = say("A line already joins {a} and {b}.", a=piece.cells[0], b=piece.cells[-1])
+    return StepText(because, against, path_uses(concludes))
+
+
+def would_close(edges: Sequence[Claim], at_ends: bool) -> str:
+    joins = "{edges} would finish the path with cells left over."
+    return say(joins if at_ends else "{edges} would close a loop that leaves cells out.", edges=if_used(edges))
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     found = [step for step in steps if step.technique == TECHNIQUE.name]
     for at_ends in (False, True):
         edges = [claim for step in found if bool(one_of(step.claims, End)) == at_ends for claim in step.concludes]
-        joins = "{edges} would join the two ends of the path before it has every cell."
-        loop = "{edges} would close a loop that leaves cells out."
         if edges:
-            yield say(joins if at_ends else loop, edges=if_used(edges))
+            yield would_close(edges, at_ends)

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
-from pysolvers.core.words import cell_name, either, say
+from pysolvers.core.words import both, cell_name, either, say, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import broken_at_once, followed, of_number
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted, possible_cells
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
+    broken_at_once,
+    failure,
+    followed,
+    of_number,
+)
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, counted_numbers, one_of, path_uses, reasons
 
 TECHNIQUE = Technique(
     "misplaced",
@@ -88,27 +94,34 @@ def _found(
 ) -> Finding:
     used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
     why = (*at(sketch, *known), claim, *map(Refuted, chains))
-    return Finding(technique.name, 5, why, used=used, put=(pair,))
+    return Finding(technique.name, 5, why, used=used, aside=partial(counted, numbers=known), put=(pair,))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     place, crowded = one_of(claims, Place), one_of(claims, Crowded)
+    chains = [each.chain for each in all_of(claims, Refuted)]
     if place:
-        because = say(
-            "{number} can only be in {cells}.", number=place.number, cells=either(map(cell_name, place.cells))
-        )
+        choices = possible_cells(place)
     else:
         assert crowded
-        because = say("{cell} can only be {numbers}.", cell=crowded.cells[0], numbers=either(crowded.numbers))
-    chains = [refuted.chain for refuted in all_of(claims, Refuted)]
-    ends = {of_all_kinds.broken(chain[-1]) for chain in chains}
-    if len(chains) > 1 and len(ends) == 1 and all(len(chain) == 2 for chain in chains):
-        supposed = [claim for chain in chains for claim in chain[0].concludes if isinstance(claim, At)]
-        template = "Suppose {cells} is {numbers}. {breaks}"
-        cells, numbers = either(dict.fromkeys(at.cell for at in supposed)), {at.number for at in supposed}
-        against = say(template, cells=cells, numbers=either(sorted(numbers)), breaks=ends.pop())
-    elif len(chains) == 1:
-        because, against = f"{because} {of_all_kinds.supposed(chains[0])}", ends.pop()
-    else:
-        against = " ".join(map(of_all_kinds.supposition, chains))
-    return StepText(because, against, path_uses(concludes))
+        template = "Only {numbers} get to {cell} in the right number of steps."
+        choices = (say(template, numbers=both(crowded.numbers), cell=crowded.cells[0]),)
+    supposed: list[str] = []
+    against = if_supposed(chains)
+    if len(chains[0]) > 2:
+        (*supposed, against) = failure(chains[0])
+    return reasons(counted_numbers(claims), *choices, *supposed, so=path_uses(concludes), against=against)
+
+
+def if_supposed(chains: Sequence[tuple[Deduction, ...]]) -> str:
+    """Say what each supposition would break, those together that break the same."""
+    breaks: dict[str, list[At]] = {}
+    for chain in chains:
+        breaks.setdefault(of_all_kinds.broken(chain[-1]), []).extend(all_of(chain[0].concludes, At))
+    sentences = []
+    for why, found in breaks.items():
+        cells = either(dict.fromkeys(cell_name(at.cell) for at in found))
+        numbers = either(dict.fromkeys(at.number for at in found))
+        template = "If {cells} were {numbers}, {breaks}"
+        sentences.append(say(template, cells=cells, numbers=numbers, breaks=uncapitalised(why)))
+    return " ".join(sentences)

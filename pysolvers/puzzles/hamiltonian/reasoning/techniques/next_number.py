@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
@@ -10,8 +11,8 @@ from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, counted_numbers, reasons
 
 TECHNIQUE = Technique(
     "next number",
@@ -27,18 +28,20 @@ def next_in_count(sketch: Sketch) -> Iterator[Finding]:
     for e in sketch.undecided if position else []:
         a, b = sorted(sketch.net.ends[e], key=lambda v: position.get(v, 0))
         if position.get(b, 0) - position.get(a, -9) == 1:
-            yield Finding(TECHNIQUE.name, 1, at(sketch, position[a], position[b]), (e,), used=cells_of(sketch, (a, b)))
+            why, used = at(sketch, position[a], position[b]), cells_of(sketch, (a, b))
+            aside = partial(counted, numbers=(position[a], position[b]))
+            yield Finding(TECHNIQUE.name, 1, why, (e,), used=used, aside=aside)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    return StepText(_touch([claims]), so=say("The path joins them."))
+    return _touch([claims])
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    return StepText(_touch([step.claims for step in steps]), so=say("The path joins them."))
+    return _touch([step.claims for step in steps])
 
 
-def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
+def _touch(pairs: Sequence[tuple[Claim, ...]]) -> StepText:
     found = [sorted(all_of(claims, At), key=lambda at: at.number) for claims in pairs]
     numbers = sorted([at.number for at in pair] for pair in found)
     straight = all(a.cell[0] == b.cell[0] or a.cell[1] == b.cell[1] for a, b in found)
@@ -48,7 +51,15 @@ def _touch(pairs: Sequence[tuple[Claim, ...]]) -> str:
             runs[-1].append(other)
         else:
             runs.append([one, other])
+    along, so = counted_numbers(claim for claims in pairs for claim in claims), say("The path joins them.")
     if len(numbers) == 1:
-        return say("{numbers} are side by side." if straight else "{numbers} touch.", numbers=both(runs[0]))
-    template = "These are side by side: {numbers}." if straight else "These touch: {numbers}."
-    return say(template, numbers=", ".join(f"{run[0]}–{run[-1]}" for run in runs))
+        touch = (
+            "{numbers} follow each other and are side by side."
+            if straight
+            else "{numbers} follow each other and touch."
+        )
+        return reasons(along, say(touch, numbers=both(runs[0])), so=so)
+    touch = "These numbers follow each other and are side by side: {numbers}."
+    if not straight:
+        touch = "These numbers follow each other and touch: {numbers}."
+    return reasons(along, say(touch, numbers=both(f"{run[0]}–{run[-1]}" for run in runs)), so=so)

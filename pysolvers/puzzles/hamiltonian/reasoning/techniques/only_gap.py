@@ -12,7 +12,7 @@ from pysolvers.lines.steps import route
 from pysolvers.puzzles.hamiltonian.claims import OnlyGap
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, edge_names, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
 
 TECHNIQUE = Technique(
     "only gap",
@@ -66,5 +66,6 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (gap,) = all_of(claims, OnlyGap)
-    template = "Lines and the border leave only one way from {low} to {high}: {edge}."
-    return StepText(say(template, low=gap.low, high=gap.low + 1, edge=edge_names(concludes)), so=path_uses(concludes))
+    template = "From {low} to {high}, lines, other numbers and the border leave only one way: from {a} to {b}."
+    a, b = gap.gap
+    return StepText(say(template, low=gap.low, high=gap.low + 1, a=a, b=b), so=path_uses(concludes))

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import say
-from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Ways
+from pysolvers.core.words import both, cell_name, say
+from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Distance, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import ways_left
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    all_of,
+    counted_numbers,
+    number_step,
+    one_of,
+    path_uses,
+    reasons,
+)
 
 CORNER = Technique(
     "corner",
@@ -42,8 +50,9 @@ def corner(sketch: Sketch) -> Iterator[Finding]:
             left = [n for n in around if 1 <= n <= counting.last and n not in counting.node]
             if number is not None and len(left) == 1:
                 known = at(sketch, number, *(n for n in around if n in counting.node))
-                why = (*no_end(sketch, v), *ways_left(sketch, v), *known)
-                yield Finding(CORNER.name, 1, why, used=tuple(each.cell for each in known), put=((v, left[0]),))
+                why, used = (*no_end(sketch, v), *ways_left(sketch, v), *known), tuple(each.cell for each in known)
+                aside = partial(counted, numbers=(number,))
+                yield Finding(CORNER.name, 1, why, used=used, aside=aside, put=((v, left[0]),))
 
 
 def only_number(sketch: Sketch) -> Iterator[Finding]:
@@ -51,20 +60,54 @@ def only_number(sketch: Sketch) -> Iterator[Finding]:
     for v, numbers in counting.numbers.items():
         if len(numbers) == 1:
             known = at(sketch, *counting.around(numbers[0]))
-            why = (*known, Crowded((sketch.net.cells[v],), (numbers[0],)))
-            yield Finding(NUMBER.name, 4, why, used=tuple(each.cell for each in known), put=((v, numbers[0]),))
+            why, used = (*known, Crowded((sketch.net.cells[v],), (numbers[0],))), tuple(each.cell for each in known)
+            yield Finding(NUMBER.name, 4, why, used=used, aside=partial(_far, v, numbers[0]), put=((v, numbers[0]),))
+
+
+def _far(v: int, number: int, sketch: Sketch) -> tuple[Claim, ...]:
+    """Return claims about the known numbers around a number: how far they are from its cell, and how they are known."""
+    counting, cell = sketch.counting, sketch.net.cells[v]
+    around = [known for known in counting.around(number) if known]
+    steps = {known: counting.distances(counting.node[known], abs(known - number)).get(v) for known in around}
+    far = (Distance(cell, known, many) for known, many in steps.items() if many)
+    return (*far, *counted(sketch, around))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    known = [at.number for at in all_of(claims, At)]
-    (at,) = all_of(concludes, At)
-    ways = one_of(claims, Ways)
+    (at,), ways, along = all_of(concludes, At), one_of(claims, Ways), counted_numbers(claims)
     if ways is None:
-        because = say("Counting from {known}, only {number} can be in {cell}.",
-                      known=known, number=at.number, cell=at.cell)  # fmt: skip
-    elif len(known) == 1:
-        because = say("{cell} has only two open ways, and one leads to {one}.", cell=at.cell, one=known[0])
-    else:
-        because = say("{cell} has only two open ways, and one leads to {one}. {other} is beside {one} already.",
-                      cell=at.cell, one=known[0], other=known[1])  # fmt: skip
-    return StepText(because, so=path_uses(concludes))
+        return reasons(along, *_distances(claims, at), so=path_uses(concludes))
+    known = [at.number for at in all_of(claims, At)]
+    numbers = {at.cell: at.number for at in all_of(claims, At)}
+    to = both(say("to {there}", there=numbers.get(there, cell_name(there))) for there in ways.to)
+    comes = "That puts it right before or after {known}."
+    if len(known) == 1:
+        comes = "That puts it right after {known}." if at.number > known[0] else "That puts it right before {known}."
+    because = say("{cell} needs both its open ways, {to}.", cell=at.cell, to=to)
+    against = say("{other} already has its place.", other=known[1]) if len(known) > 1 else ""
+    return reasons(along, because, say(comes, known=known[0]), so=path_uses(concludes), against=against)
+
+
+def _distances(claims: tuple[Claim, ...], at: At) -> tuple[str, ...]:
+    """Say how far a cell is from the known numbers around its only possible number."""
+    near = [each for each in all_of(claims, Distance) if each.steps == abs(each.number - at.number)]
+    known = all_of(claims, At)
+    if not near or len(near) < len(known):
+        return (say("Only {number} can get to {cell} in the right number of steps.",
+                    number=at.number, cell=at.cell),)  # fmt: skip
+    far, beside = "at least {steps} from {number}", "beside {number}"
+    steps = both(
+        say(far if each.steps > 1 else beside, steps=number_step(each.steps), number=each.number) for each in near
+    )
+    if all(each.steps == 1 for each in near):
+        steps = say(beside, number=both(each.number for each in near))
+    fits = "Only {number} fits there between them."
+    if len(known) == 1:
+        fits = "Of the numbers after {known}, only {number} fits there."
+        if at.number < known[0].number:
+            fits = "Of the numbers before {known}, only {number} fits there."
+    return (
+        say("{cell} is {steps}.", cell=at.cell, steps=steps),
+        say(fits, number=at.number, known=known[0].number),
+        say("No other missing number gets there in the right number of steps."),
+    )

@@ -8,11 +8,11 @@ from itertools import pairwise, product
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import either, say
+from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import NumberLabels, edge_name, if_used, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import END, NumberLabels, if_used, path_uses
 
 TECHNIQUE = Technique(
     "order",
@@ -38,7 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece that joins two labels that aren't consecutive; () if all are in order."""
+    """Return the part of a piece between two labels that don't follow each other; () if all labels are in order."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -53,14 +53,14 @@ def outward(chain: Chain, end: int) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if two pieces may be connected at the ends where these labels begin."""
+    """True if two pieces can be connected at the ends where the labels `one` and `two` begin."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return the claims that two pieces don't fit: the order of numbers, and as much of both pieces as is needed."""
+    """Return claims that prove it: the order of numbers, and the relevant parts of both pieces."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -74,29 +74,40 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str:
-    labels, (left,) = NumberLabels(claims), concludes
+    (left,) = concludes
     if isinstance(left, NoEnd):
-        near = labels.name(labels.along(left.cell)[0])
-        template = "The path can't end at {cell}: the first number from there would be {number}."
-        return say(template, cell=left.cell, number=near)
-    assert isinstance(left, OffPath)
-    one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    template = "{edge} would join {one} and {other} out of order."
+        labels = NumberLabels(claims)
+        template = "If the path ended at {cell}, its first or last number would be {number}."
+        return say(template, cell=left.cell, number=labels.name(labels.along(left.cell)[0]))
+    one, other = _lines(claims, left)
+    template = "{edge} would join the lines of {one} and {other}, which don't follow each other."
+    if END in (one, other):
+        one, other = (one, other) if other == say(END) else (other, one)
+        template = "{edge} would lead straight from {one} to an end of the path."
     return say(template, edge=if_used(concludes), one=one, other=other)
 
 
 def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
     found = [step for step in steps if step.technique == TECHNIQUE.name]
-    if len(found) == 1:
-        yield _would_order(found[0].claims, found[0].concludes)
-    elif found:
-        template = "Going {edges} would join numbers out of order."
-        yield say(template, edges=either(_joining(step) for step in found))
+    if len(found) < 2:
+        yield from (_would_order(step.claims, step.concludes) for step in found)
+        return
+    lines = [sorted(_lines(step.claims, step.concludes[0]), key=lambda name: (len(name), name)) for step in found]
+    pairs = list(dict.fromkeys(map(both, lines)))
+    one = min(set(lines[0]).intersection(*lines), default="")
+    others = either(dict.fromkeys(name for pair in lines for name in pair if name != one))
+    template = "{edges} would join lines that don't follow each other: {pairs}."
+    if len(pairs) == 1:
+        template = "{edges} would join the lines of {pairs}, which don't follow each other."
+    elif one:
+        template = "{edges} would join the line of {one} to {others}, out of order."
+    edges = if_used(claim for step in found for claim in step.concludes)
+    yield say(template, edges=edges, pairs="; ".join(pairs), one=one, others=others)
 
 
-def _joining(step: Deduction) -> str:
-    (left,) = step.concludes
+def _lines(claims: tuple[Claim, ...], left: Claim) -> tuple[str, str]:
+    """Return the numbers of the two lines that a connection would join."""
     assert isinstance(left, OffPath)
-    labels = NumberLabels(step.claims)
+    labels = NumberLabels(claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)
-    return say("{edge} ({one}, {other})", edge=edge_name(left), one=one, other=other)
+    return one, other

@@ -13,7 +13,7 @@ from functools import partial
 from pysolvers.core.cell import Cell, pieces
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import plural, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.claims import Coloured, End, Exits, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, darker
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, exits
@@ -149,44 +149,40 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         (drawn if side in lines else left).append(dark(next(cell for cell in side if cell in exits.cells)))
     for cell in exits.ends:
         (drawn if cell in ends else left).append(dark(cell))
-    many, rest = coloured.dark, coloured.light
-    often = "as often at dark cells as at light ones"
-    if many > rest:
-        often = "{n} more times at dark cells than at light ones"
-    elif many < rest:
-        often = "{n} more times at light cells than at dark ones"
     because = say(
-        "With R1C1 dark, as on a chessboard, {part} has {many} dark and {rest} light cells. So the path enters, "
-        "leaves or ends {often}.",
-        part=part_name(exits.cells), many=many, rest=rest, often=say(often, n=2 * abs(many - rest)),
+        "Color the cells like a chessboard, R1C1 dark. Of {part}, {many} are dark and {rest} light; connections inside "
+        "join dark to light.",
+        part=part_name(exits.cells), many=coloured.dark, rest=coloured.light,
     )  # fmt: skip
+    if coloured.dark == coloured.light:
+        uneven = "So as many connections lead out of dark cells as of light ones."
+        if exits.ends:
+            uneven = "So dark cells have as many ways out or ends as light ones."
+    else:
+        uneven = "So {n} more connections lead out of {more} cells than of {less} ones."
+        if exits.ends:
+            uneven = "So {more} cells have {n} more ways out or ends than {less} ones."
+    more, less = (say("dark"), say("light")) if coloured.dark > coloured.light else (say("light"), say("dark"))
     against = say(
-        "So far it does {dark} at dark cells and {light} at light ones; {a} are left at dark cells, {b} at light ones.",
-        dark=_times(drawn.count(True)), light=_times(drawn.count(False)),
-        a=_ways(left.count(True)), b=left.count(False) or say("none"),
+        "{uneven} So far: {dark} dark, {light} light. Open: {a} dark, {b} light.",
+        uneven=say(uneven, n=2 * abs(coloured.dark - coloured.light), more=more, less=less),
+        dark=drawn.count(True), light=drawn.count(False), a=left.count(True), b=left.count(False),
     )  # fmt: skip
     return StepText(because, against, "" if isinstance(concludes[0], Impossible) else path_uses(concludes))
 
 
 def _words_of_ends(claims: tuple[Claim, ...], concludes: tuple[Claim, ...], coloured: Coloured) -> StepText:
-    ways, many, rest = one_of(claims, Ways), coloured.dark, coloured.light
-    assert ways
-    board = say("With R1C1 dark, as on a chessboard, {many} cells are dark and {rest} light.", many=many, rest=rest)
+    (ways,), many, rest = all_of(claims, Ways), coloured.dark, coloured.light
     fixed = next((end.cell for end in all_of(claims, End) if end.given), None)
-    ends = "The path starts and ends on dark cells." if many > rest else "The path starts and ends on light cells."
-    if many == rest and fixed:
-        ends = "One end, {cell}, is dark, so the other is light."
-        if not dark(fixed):
-            ends = "One end, {cell}, is light, so the other is dark."
+    board = "With R1C1 dark, {many} cells are dark, {rest} light. Colors alternate, so both ends are dark."
+    if many < rest:
+        board = "With R1C1 dark, {many} cells are dark, {rest} light. Colors alternate, so both ends are light."
+    elif many == rest:
+        board = "The path alternates colors, {many} cells of each, so its ends differ in color. {fixed} is one end."
+    board = say(board, many=many, rest=rest, fixed=fixed)
     no_end = "{cell} is dark, so it is not an end." if dark(ways.cell) else "{cell} is light, so it is not an end."
-    because = (board, say(ends, cell=fixed))
-    against = (say(no_end, cell=ways.cell), only_ways(all_of(claims, OnPath), concludes, ways))
-    return StepText(" ".join(because), " ".join(against), path_uses_from(concludes, ways.cell))
-
-
-def _times(many: int) -> str:
-    return say(("never", "once", "twice")[many]) if many < 3 else say("{n} times", n=many)
-
-
-def _ways(many: int) -> str:
-    return plural(many, "{n} way", "{n} ways") if many else say("no ways")
+    if many == rest:
+        no_end = "{cell} has the same color, so it is not the other end."
+    against = (say(no_end, cell=ways.cell), *only_ways(all_of(claims, OnPath), concludes, ways, False))
+    because = say("Color the cells like a chessboard. {board}", board=board)
+    return StepText(because, " ".join(filter(None, against)), path_uses_from(concludes, ways.cell))

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, say
-from pysolvers.puzzles.hamiltonian.claims import At, Place
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding
+from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, Place
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, number_step, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    all_of,
+    counted_numbers,
+    number_step,
+    path_uses,
+    reasons,
+    steps_from,
+)
 
 BETWEEN = Technique(
     "between",
@@ -47,10 +55,29 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
     return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
 
 
+def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
+    """Return claims about those of these known numbers that aren't written: from where they are counted."""
+    net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
+    for number in numbers:
+        v = sketch.counting.node.get(number, net.hub)
+        if v in written or v == net.hub:
+            continue
+        nodes = next((chain.nodes for chain in sketch.chains if v in chain.nodes), (v,))
+        at = nodes.index(v)
+        runs = (nodes[i : at + 1] if i < at else nodes[at : i + 1][::-1] for i in range(len(nodes)) if i != at)
+        lines = sorted((line for line in runs if net.hub not in line), key=len)
+        if line := next((line for line in lines if line[0] in written), ()):
+            found.append(CountedAlong(cells_of(sketch, line), written[line[0]], number))
+        elif line := next((line for line in lines if net.cells[line[0]] in sketch.ends), ()):
+            found.append(CountedAlong(cells_of(sketch, line), sketch.counting.number[line[0]], number, True))
+    return tuple(found)
+
+
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
     known = at(sketch, low, high)
     why = (*known, Place(number, low, high, (sketch.net.cells[v],)))
-    return Finding(technique.name, 1, why, used=tuple(each.cell for each in known), put=((v, number),))
+    used, aside = tuple(each.cell for each in known), partial(counted, numbers=(low, high))
+    return Finding(technique.name, 1, why, used=used, aside=aside, put=((v, number),))
 
 
 def between(sketch: Sketch) -> Iterator[Finding]:
@@ -92,29 +119,51 @@ def only_place(sketch: Sketch) -> Iterator[Finding]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (place,) = all_of(claims, Place)
-    number, low, high, cell = place.number, place.low, place.high, place.cells[0]
+    return reasons(counted_numbers(claims), *possible_cells(place), so=path_uses(concludes))
+
+
+def possible_cells(place: Place) -> tuple[str, ...]:
+    """Say in which cells a number can be, and why in no others."""
+    number, low, high, cells = place.number, place.low, place.high, place.cells
+    one = len(cells) == 1
     if low and low == number - 1 and high == number + 1:
-        because = say("{number} goes between {low} and {high}. Only {cell} touches both.",
-                      number=number, low=low, high=high, cell=cell)  # fmt: skip
-    elif not (low and high) and abs(number - (low or high)) == 1:
-        because = say("Beside {known}, only {cell} is free.", known=low or high, cell=cell)
-    elif low and high and 1 in (number - low, high - number):
-        one, other = (low, high) if number - low == 1 else (high, low)
-        near = "{one} and {other} are {steps} apart. Of the cells beside {one}, only {cell} is near enough to {other}."
-        because = say(near, one=one, other=other, steps=number_step(abs(high - low)), cell=cell)
-    else:
-        steps = both(say("{steps} from {known}", steps=number_step(abs(number - known)), known=known)
-                     for known in (low, high) if known)  # fmt: skip
-        because = say("{number} is {steps}. Only {cell} can be {number}.", number=number, steps=steps, cell=cell)
-    return StepText(because, so=path_uses(concludes))
+        touch = "Only {cells} touches both." if one else "Only {cells} touch both."
+        between = say("{number} goes between {low} and {high}.", number=number, low=low, high=high)
+        return between, say(touch, cells=cells)
+    if not (low and high) and abs(number - (low or high)) == 1:
+        free = (
+            "Beside {known}, only {cells} is free." if one else "{number} goes beside {known}. Only {cells} are free."
+        )
+        return (say(free, known=low or high, number=number, cells=cells),)
+    if one and low and high and 1 in (number - low, high - number):
+        near, far = (low, high) if number - low == 1 else (high, low)
+        template = "Of the cells beside {near}, only {cells} is near enough to {far}."
+        apart = say("{near} and {far} are {steps} apart.", near=near, far=far, steps=number_step(high - low))
+        return apart, say(template, near=near, far=far, cells=cells)
+    steps = [steps_from(number - known, known) for known in (low, high) if known]
+    reached = "Only {cells} can be reached in that many steps from both."
+    if not (low and high):
+        reached = "Only {cells} can be reached in that many steps."
+    elif 1 in (number - low, high - number):
+        reached = "Only {cells} are near enough to both."
+    return say("{number} comes {steps}.", number=number, steps=both(steps)), say(reached, cells=cells)
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
     places = [place for step in steps for place in all_of(step.claims, Place)]
+    along = counted_numbers(claim for step in steps for claim in step.claims)
+    so = path_uses([claim for step in steps for claim in step.concludes])
     if steps[0].technique == BETWEEN.name:
-        pairs = (say("{low} and {high}", low=place.low, high=place.high) for place in places)
-        because = say("For each of these pairs, only one cell touches both numbers: {pairs}.", pairs="; ".join(pairs))
-    else:
-        known = both(place.low or place.high for place in places)
-        because = say("Take {known} in turn: each has only one free cell beside it.", known=known)
-    return StepText(because, so=path_uses([claim for step in steps for claim in step.concludes]))
+        first, *others = places
+        pairs = [say("{number} goes between {low} and {high}", number=first.number, low=first.low, high=first.high)]
+        template = "{number} between {low} and {high}"
+        pairs += (say(template, number=place.number, low=place.low, high=place.high) for place in others)
+        return reasons(
+            along, say("{pairs}.", pairs="; ".join(pairs)), say("For each, only one cell touches both."), so=so
+        )
+    free: list[str] = []
+    for at, place in enumerate(places):
+        known = place.low or place.high
+        template = "then beside {known} only {cell}" if known == places[at - 1].number else "beside {known} only {cell}"
+        free.append(say(template if at else "Beside {known}, only {cell} is free", known=known, cell=place.cells[0]))
+    return reasons(along, say("{free}.", free="; ".join(free)), so=so)

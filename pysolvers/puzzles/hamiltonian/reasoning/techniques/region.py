@@ -12,7 +12,7 @@ from functools import partial
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import capitalised, say
+from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoWay, OffPath
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -22,9 +22,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     all_of,
     if_used,
     must_fill,
-    no_other,
     part_name,
     path_uses,
+    reasons,
 )
 from pysolvers.puzzles.hamiltonian.solving.board_rules import Borders, regions_of, served_by
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
@@ -157,38 +157,62 @@ class Stretches:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     labels, (left,), (exits, *bound) = NumberLabels(claims), concludes, all_of(claims, Exits)
-    part, so = part_name(exits.cells), path_uses(concludes)
     if isinstance(left, NoEnd):
-        near, behind = 0, set[int]()
-        because = say("The path can't end at {cell}.", cell=left.cell)
-        if left.cell not in exits.cells:
-            near, behind = labels.along(left.cell)[0], {0}
-            because = say("An end at {cell} would join {pair}.", cell=left.cell, pair=labels.pair(near, 0))
-    else:
-        assert isinstance(left, OffPath)
-        outside = [cell for cell in left.cells if cell not in exits.cells]
-        near, *others = labels.along(outside[0])
-        behind = set(others)
-        if len(outside) == 2:
-            pair = labels.pair(near, labels.along(outside[1])[0])
-            against = say("{edge} would join {pair}.", edge=if_used(concludes), pair=pair)
-            return StepText(say("{fact}.", fact=capitalised(no_other(labels, exits, part))), against, so)
-        because = say(
-            "{edge} leads from {number} into {part}.", edge=if_used(concludes), number=labels.name(near), part=part
-        )
-    many, able = len(labels.marks), labels.around(exits)
-    beside = dict.fromkeys(((near + 1) % many, (near - 1) % many))
-    joined = [labels.name(i) for i in beside if i in behind and isinstance(left, OffPath)]
-    already = "{one} is joined to {other} already."
-    reasons = [say(already, one=name, other=labels.name(near)) for name in joined if name != say(END)]
-    lacking = []
-    for other in beside:
-        if other in able and bound:
-            reasons.append(must_fill(labels, bound.pop(0), labels.pair(near, other)))
-        elif other not in behind:
-            lacking.append(labels.name(other))
-    if lacking:
-        neither = "Neither {numbers} can get there." if len(lacking) > 1 else "{numbers} can't get there."
-        numbers = say("{one} nor {other}", one=lacking[0], other=lacking[1]) if len(lacking) > 1 else lacking[0]
-        reasons.insert(len(joined), say(neither, numbers=capitalised(numbers) if len(lacking) == 1 else numbers))
-    return StepText(because, " ".join(reasons), so)
+        return _end_words(labels, left, exits, bound)
+    assert isinstance(left, OffPath)
+    return _edge_words(labels, left, exits, bound)
+
+
+def _end_words(labels: NumberLabels, left: NoEnd, exits: Exits, bound: Sequence[Exits]) -> StepText:
+    near, behind = 0, set[int]()
+    if left.cell not in exits.cells:
+        near, behind = labels.along(left.cell)[0], {0}
+    lacking, filled = _needed(labels, near, behind, exits, bound)
+    template, pair = "The path can't end at {cell}.", ""
+    if near:
+        template, pair = "An end at {cell} would join {pair}.", labels.pair(near, 0)
+        if lacking:
+            template = "An end at {cell} would join {pair}, but {numbers} can't get there."
+    elif len(lacking) == 1:
+        template = "The path can't end at {cell}: the line of {numbers} can't get there."
+    elif lacking:
+        template = "The path can't end at {cell}: the lines of {numbers} can't get there."
+    return reasons(say(template, cell=left.cell, pair=pair, numbers=both(lacking)), *filled, so=path_uses([left]))
+
+
+def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequence[Exits]) -> StepText:
+    outside = [cell for cell in left.cells if cell not in exits.cells]
+    near, *others = labels.along(outside[0])
+    if len(outside) == 2:
+        pair = labels.pair(near, labels.along(outside[1])[0])
+        against = say("{edge} would join {pair} elsewhere.", edge=if_used([left]), pair=pair)
+        return StepText(must_fill(labels, exits, pair), against, path_uses([left]))
+    inward = OffPath((outside[0], next(cell for cell in left.cells if cell in exits.cells)))
+    lacking, filled = _needed(labels, near, {*others}, exits, bound)
+    template = "{edge} would lead the line of {number} into {part}."
+    if labels.name(near) == say(END):
+        template = "{edge} would lead from {number} into {part}."
+    leads = say(template, edge=if_used([inward]), number=labels.name(near), part=part_name(exits.cells))
+    beside = labels.beside(near)
+    joined = [labels.name(i) for i in beside if i in others and labels.marks[i]]
+    meet = "There it would have to meet {numbers}, which can't get in." if lacking else ""
+    if joined:
+        meet = "There it would have to meet {numbers}."
+        if lacking:
+            meet = "It already leads to {joined}, so it would have to meet {numbers} there, which can't get in."
+    numbers = lacking or [labels.name(i) for i in beside if i not in others]
+    meet = meet and say(meet, numbers=either(numbers), joined=both(joined))
+    return reasons(leads, meet, *filled, so=path_uses([inward]))
+
+
+def _needed(
+    labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
+) -> tuple[list[str], list[str]]:
+    """Return the numbers that can't get into a part from label `near`, and why the others must fill the parts `bound`.
+
+    The labels `behind` are on the same line as `near`.
+    """
+    able, beside = labels.around(exits), labels.beside(near)
+    fills = [other for other in beside if other in able][: len(bound)]
+    filled = [must_fill(labels, part, labels.pair(near, other)) for part, other in zip(bound, fills, strict=False)]
+    return [labels.name(other) for other in beside if other not in fills and other not in behind], filled

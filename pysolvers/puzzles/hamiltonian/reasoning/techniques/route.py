@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import cell_names, plural
+from pysolvers.core.words import both, say
 from pysolvers.puzzles.hamiltonian.claims import At, Routes
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, path_uses
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    all_of,
+    counted_numbers,
+    number_step,
+    number_word,
+    path_uses,
+    reasons,
+)
 
 ROUTE = Technique(
     "route",
@@ -48,14 +56,19 @@ def _found(sketch: Sketch, technique: Technique, low: int, high: int, ways: list
     first, last = at(sketch, low, high)
     whole = tuple((first.cell, *cells_of(sketch, way), last.cell) for way in ways)
     put = sketch.counting.shared(low, ways)
-    return Finding(technique.name, 3, (first, last, Routes(low, high, whole)), used=(first.cell, last.cell), put=put)
+    why, aside = (first, last, Routes(low, high, whole)), partial(counted, numbers=(low, high))
+    return Finding(technique.name, 3, why, used=(first.cell, last.cell), aside=aside, put=put)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (routes,) = all_of(claims, Routes)
-    only = "Only one route from {low} to {high} has the right length."
-    agree = "Both routes from {low} to {high}" if len(routes.ways) == 2 else "All {n} routes from {low} to {high}"
-    agree += " agree on {cells}."
-    cells = cell_names(at.cell for at in all_of(concludes, At))
-    because = plural(len(routes.ways), only, agree, low=routes.low, high=routes.high, cells=cells)
-    return StepText(because, so=path_uses(concludes))
+    low, high, many = routes.low, routes.high, len(routes.ways)
+    comes = say("{high} comes {steps} after {low}.", high=high, low=low, steps=number_step(high - low))
+    if many == 1:
+        found = [say("Only one route through free cells has that length.")]
+    else:
+        shared = both(say("{number} in {cell}", number=at.number, cell=at.cell) for at in all_of(concludes, At))
+        agree = "Both have {shared}." if many == 2 else "All of them have {shared}."
+        there_are = say("Through free cells, {count} routes have that length.", count=number_word(many))
+        found = [there_are, say(agree, shared=shared)]
+    return reasons(counted_numbers(claims), comes, *found, so=path_uses(concludes))

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
-from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
+from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Paced, Pausing, Progress, paced
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import both, capitalised, cell_names, counted, either, say
+from pysolvers.core.words import both, capitalised, cell_names, either, say, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
@@ -55,11 +55,17 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     NumberLabels,
     all_of,
     apart,
+    directions,
     edge_name,
     edge_names,
+    number_step,
+    number_word,
     one_of,
+    onward,
     part_name,
     path_uses,
+    reasons,
+    steps_from,
 )
 from pysolvers.puzzles.hamiltonian.solving.board_rules import check_connectivity
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
@@ -186,7 +192,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that no contradiction needs. Return the others, and a contradiction, perhaps another one."""
+    """Remove steps that the contradiction doesn't need. Return the others, and a contradiction that they lead to."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -213,7 +219,7 @@ def where_it_breaks(sketch: Sketch) -> Finding | None:
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """Return the finding that no path exists, with a visible reason, or else all rules together."""
+    """Return the finding that no path exists, with a reason that can be seen on the board if there is one."""
     end = where_it_breaks(sketch) if sketch.broken else None
     return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
@@ -298,12 +304,28 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (why,) = claims
     assert isinstance(why, (Refuted, Unfinishable))
     if isinstance(why, Refuted):
-        return StepText(of_all_kinds.supposed(why.chain), of_all_kinds.broken(why.chain[-1]), path_uses(concludes))
-    (supposed,) = why.supposed
-    against = say(
-        "{suppose} A search finds no path then; the reason has too many steps to show.", suppose=suppose((supposed,))
-    )
-    return StepText(against=against, so=path_uses(concludes))
+        *supposed, broken = failure(why.chain)
+        return reasons(*supposed, against=broken, so=path_uses(concludes))
+    template = "{suppose} Then a search finds no path; the reason has too many steps to show."
+    return StepText(against=say(template, suppose=suppose(why.supposed)), so=path_uses(concludes))
+
+
+def failure(chain: Sequence[Deduction]) -> list[str]:
+    """Return sentences: the supposition, up to three steps that follow, or how many, and how it fails."""
+    broken = of_all_kinds.broken(chain[-1])
+    if len(chain) - 2 > SHORT_CHAIN:
+        return [of_all_kinds.supposed(chain), broken]
+    return [chain[0].sentence, *map(_then, chain[1:-1]), say("Then {breaks}", breaks=uncapitalised(broken))]
+
+
+def _then(step: Deduction) -> str:
+    """Return a step after a supposition in a few words, with its reason if that is short."""
+    lines, ways = all_of(step.concludes, OnPath), one_of(step.claims, Ways)
+    if ways is None or len(lines) < len(step.concludes):
+        return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))
+    to = directions(ways.cell, onward(ways.cell, lines))
+    template = "Then {cell} needs its ways {to}." if len(to) > 1 else "Then the only way on from {cell} is {to}."
+    return say(template, cell=ways.cell, to=both(to))
 
 
 def suppose(claims: Sequence[Claim]) -> str:
@@ -326,7 +348,6 @@ def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> St
 def breaks(claims: tuple[Claim, ...]) -> str:
     if text := _miscounted_words(claims):
         return text
-    lines, ends = all_of(claims, OnPath), all_of(claims, End)
     ways, can_end, no_way = one_of(claims, Ways), one_of(claims, CanEnd), one_of(claims, NoWay)
     if crowded := one_of(claims, Crowded):
         return _crowded(crowded)
@@ -334,16 +355,21 @@ def breaks(claims: tuple[Claim, ...]) -> str:
         return _scarce(scarce, all_of(claims, At))
     if no_way:
         one, other = (_end_of_line(claims, cells) for cells in (no_way.one, no_way.other))
-        return say("There would be no way left between {one} and {other}.", one=one, other=other)
+        return say("Lines and other numbers would cut off {one} from {other}.", one=one, other=other)
     if one_of(claims, InOrder):
         return _unserved(claims) if one_of(claims, Exits) else _out_of_turn(claims)
     if exits := one_of(claims, Exits):
         return say("{what}.", what=capitalised(apart(exits)))
     if can_end:
-        return say("The path would have no place left for an end.")
+        return say("No cell would be left where the path can end.")
     if ways:
-        return say("{cell} would have too few ways left.", cell=ways.cell)
-    if not lines and len(ends) == 3:
+        return _too_few_ways(ways, all_of(claims, End))
+    return _too_many_lines(claims)
+
+
+def _too_many_lines(claims: tuple[Claim, ...]) -> str:
+    lines = all_of(claims, OnPath)
+    if not lines and len(all_of(claims, End)) == 3:
         return say("The path would have three ends.")
     if any(isinstance(claim, (OffPath, NoEnd)) for claim in claims):
         have = "The path would have to go {edge}, but that is ruled out."
@@ -351,7 +377,16 @@ def breaks(claims: tuple[Claim, ...]) -> str:
             have = "The path would have {edge}, but that is ruled out."
         return say(have, edge=edge_name(claims[0]))
     cells = [cell for line in lines for cell in line.cells]
-    return say("The path would meet itself at {cell}.", cell=max(cells, key=cells.count))
+    return say("The path would go through {cell} twice.", cell=max(cells, key=cells.count))
+
+
+def _too_few_ways(ways: Ways, ends: Sequence[End]) -> str:
+    template = "{cell} could connect only to {cells}, but needs two connections."
+    if any(end.cell == ways.cell for end in ends):
+        template = "The path could not go on from {cell}."
+    elif not ways.to:
+        template = "{cell} would be cut off."
+    return say(template, cell=ways.cell, cells=cell_names(ways.to))
 
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
@@ -362,15 +397,19 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     if len(known) == 2:
         one, other = sorted(known, key=lambda at: at.number)
         if one.number == other.number:
-            return say("{number} would be in {a} and in {b}.", number=one.number, a=one.cell, b=other.cell)
-        template = "{number} in {a} would be too far from {other} in {b}."
+            template = "Counting along the lines, {number} would be in both {a} and {b}."
+            return say(template, number=one.number, a=one.cell, b=other.cell)
+        need = other.number - one.number
         if piece:
-            template = "Counting from {number}, {b} would not be {other}."
-        return say(template, number=one.number, a=one.cell, other=other.number, b=other.cell)
+            template = "The path would get from {one} to {other} in {steps} instead of {need}."
+            return say(template, one=one.number, a=one.cell, other=other.number, b=other.cell,
+                       steps=number_step(len(piece.cells) - 1), need=number_word(need))  # fmt: skip
+        template = "{one} in {a} and {other} in {b} would be more than {need} apart."
+        return say(template, one=one.number, a=one.cell, other=other.number, b=other.cell, need=number_step(need))
     if piece and len(claims) == 1:
-        return say("That would close a loop that leaves cells out.")
+        return say("The path would close a loop that leaves cells out.")
     if piece and len(all_of(claims, End)) == 2:
-        return say("That would join the two ends of the path before it has every cell.")
+        return say("The path would be finished with cells left over.")
     return ""
 
 
@@ -381,22 +420,21 @@ def _crowded(crowded: Crowded) -> str:
     if len(crowded.numbers) == 1:
         return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
-    return say(template, cells=cells, numbers=numbers, a=len(crowded.cells), b=len(crowded.numbers))
+    a, b = number_word(len(crowded.cells)), number_word(len(crowded.numbers))
+    return say(template, cells=cells, numbers=numbers, a=a, b=b)
 
 
 def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
     numbers, cells = both(scarce.numbers), scarce.cells
     if len(cells) == 1:
-        return say("{numbers} could only be in {cell}.", numbers=numbers, cell=min(cells))
+        return say("{numbers} would both have to be in {cell}.", numbers=numbers, cell=min(cells))
     if cells:
-        template = "{numbers} could only be in {cells}: {a} cells for {b} numbers."
-        return say(template, numbers=numbers, cells=cell_names(cells), a=len(cells), b=len(scarce.numbers))
-    known = both(
-        say("{steps} from {number} in {cell}", steps=counted(abs(at.number - scarce.numbers[0]), "step"),
-            number=at.number, cell=at.cell)
-        for at in around
-    )  # fmt: skip
-    return say("No cell could be {numbers}, {known}.", numbers=numbers, known=known)
+        template = "{numbers} would all have to be in {cells}: {b} numbers for {a} cells."
+        a, b = number_word(len(cells)), number_word(len(scarce.numbers))
+        return say(template, numbers=numbers, cells=cell_names(cells), a=a, b=b)
+    (number,) = scarce.numbers
+    steps = both(steps_from(number - at.number, at.number) for at in around)
+    return say("No cell would be left for {number}, {steps}.", number=number, steps=steps)
 
 
 def _out_of_turn(claims: tuple[Claim, ...]) -> str:
@@ -410,24 +448,31 @@ def _out_of_turn(claims: tuple[Claim, ...]) -> str:
 
 def _end_of_line(claims: tuple[Claim, ...], cells: tuple[Cell, ...]) -> str:
     labels = NumberLabels(claims)
-    if len(cells) != 1 or cells[0] not in labels.at:
-        return say(END)
-    return say("{number} in {cell}", number=labels.name(labels.at[cells[0]]), cell=cells[0])
+    return labels.name(labels.at[cells[0]]) if len(cells) == 1 and cells[0] in labels.at else say(END)
 
 
 def _unserved(claims: tuple[Claim, ...]) -> str:
     labels, (one, *others) = NumberLabels(claims), all_of(claims, Exits)
     many, able = len(labels.marks), labels.around(one)
+    follow = [(i, j) for i in able for j in able if (j - i) % many == 1]
+    part = part_name(one.cells)
     if not others:
         if not 0 < len(able) <= FEW:
-            return say("No line could get into {part} and out again.", part=part_name(one.cells))
-        template = "Only the lines of {numbers} could get into {part}, and no two of them can meet."
-        if len(able) == 2:
-            template = "Only the lines of {numbers} could get into {part}, and they can't meet."
-        if len(able) == 1:
-            template = "Only the line of {numbers} could get into {part}."
-        return say(template, numbers=labels.names(able), part=part_name(one.cells))
-    follow = [(i, j) for i in able for j in able if (j - i) % many == 1 and {i, j} <= {*labels.around(others[0])}]
+            return say("No line could get into {part} and out again.", part=part)
+        numbers, may_end = [i for i in able if labels.marks[i]], not all(labels.marks[i] for i in able)
+        template = "Only the line of {numbers} could get into {part}, but not out again."
+        if len(numbers) > 1:
+            template = "The path could get into {part} only from {numbers}, which don't follow each other."
+            if may_end:
+                template = (
+                    "The path can't end in {part}, and could get in only from {numbers}, which don't follow each other."
+                )
+            elif follow:
+                template = "The path could get into {part} only from {numbers}, which would already be joined."
+        elif may_end:
+            template = "The path could get into {part} only from {numbers}, and would end there with numbers left over."
+        return say(template, numbers=labels.names(numbers), part=part)
+    follow = [pair for pair in follow if {*pair} <= {*labels.around(others[0])}]
     between = labels.pair(*follow[0]) if follow else say("two numbers")
-    template = "Only the line between {between} could fill {one} and {other}, but not both."
+    template = "{one} and {other} would both need the line between {between}, which can't fill both."
     return say(template, between=between, one=part_name(one.cells), other=part_name(others[0].cells))

@@ -7,12 +7,12 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import cell_names, plural, say
-from pysolvers.puzzles.hamiltonian.claims import End, Full, NoEnd, OffPath, OnPath, Ways
+from pysolvers.core.words import cell_names, say
+from pysolvers.puzzles.hamiltonian.claims import At, End, Full, NoEnd, OnPath, Ways
 from pysolvers.puzzles.hamiltonian.ground import dark, end_colours
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, claim, lines_at, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, only_ways, path_uses_from, ways_from
+from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, one_of, only_ways, path_uses_from, shut_ways
 
 TECHNIQUE = Technique(
     "two ways",
@@ -75,20 +75,23 @@ def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
             full.append(Full(cell, tuple(one if other == cell else other for one, other in drawn)))
         elif e in sketch.noted:
             crossed.append(claim(net, e, False))
-    return (*drawn_at(sketch, v), *full, *crossed)
+    number = sketch.counting.number.get(v) if all_of(no_end(sketch, v), NoEnd) else None
+    known = (At(net.cells[v], number),) if number else ()
+    return (*drawn_at(sketch, v), *full, *crossed, *known)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     ways = one_of(claims, Ways)
     assert ways
-    full = [claim.cell for claim in all_of(claims, Full)]
-    crossed = all_of(claims, OffPath)
-    shut = [say("The path already passes {cells}.", cells=cell_names(full))] if full else []
-    if crossed:
-        one, several = "The way {ways} from {cell} is ruled out.", "The ways {ways} from {cell} are ruled out."
-        shut.append(plural(len(crossed), one, several, ways=ways_from(ways.cell, crossed), cell=ways.cell))
+    shut = shut_ways(claims, [ways.cell])
+    need, left = only_ways(claims, concludes, ways, bool(shut))
+    left = f"{shut} {left}".strip()
     others = [end.cell for end in all_of(claims, End) if end.cell != ways.cell]
-    because = [say("The path ends at {cells}.", cells=others)] if others else []
-    because += [say("The path does not end at {cell}.", cell=claim.cell) for claim in all_of(claims, NoEnd)]
-    because.append(only_ways(claims, concludes, ways))
-    return StepText(" ".join(because), " ".join(shut), path_uses_from(concludes, ways.cell))
+    inside = [say("The ends of the path are {cells}.", cells=cell_names(others))] if others else []
+    if len(others) == 1:  # the claims before these are about the first one
+        inside = [say("The other end of the path is {cell}.", cell=others[0])]
+    at = one_of(claims, At)
+    no_end = "{cell} is {number}, so it is not an end." if at else "The path does not end at {cell}."
+    inside += [say(no_end, cell=each.cell, number=at and at.number) for each in all_of(claims, NoEnd)]
+    because = " ".join(filter(None, (*inside, need)))
+    return StepText(because or left, left if because else "", path_uses_from(concludes, ways.cell))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, StepText, Technique
-from pysolvers.core.words import both, capitalised, either, say, uncapitalised
-from pysolvers.puzzles.hamiltonian.claims import Exits, InOrder, Leads, OnPath, Ways
+from pysolvers.core.words import both, capitalised, cell_name, either, say, uncapitalised
+from pysolvers.puzzles.hamiltonian.claims import End, Exits, InOrder, Leads, NoEnd, OnPath, PathPiece, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
@@ -21,7 +21,17 @@ from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
     where_it_breaks,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, ways_left
-from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, direction, one_of, path_uses_from
+from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    WAYS,
+    NumberLabels,
+    all_of,
+    direction,
+    number_word,
+    one_of,
+    onward,
+    path_uses_from,
+    ways_to,
+)
 
 TECHNIQUE = Technique(
     "which ways",
@@ -51,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board at once, those with the fewest such turns first."""
+    """Yield findings at cells where some turns break the board at once; cells with the fewest such turns come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -98,7 +108,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if the turns that aren't `bad` all use some edge, or all leave one out."""
+    """Yield a finding if all turns except the `bad` ones use some edge, or all of them avoid some edge."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
@@ -118,53 +128,89 @@ def _why(sketch: Sketch, v: int, bad: list[Turn]) -> tuple[Claim, ...]:
     return (*no_end(sketch, v), *ways_left(sketch, v), *drawn_at(sketch, v), *leads, *refuted)
 
 
-COUNTS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-
-
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (ways,), refuted = all_of(claims, Ways), all_of(claims, Refuted)
-    cell, met = ways.cell, {leads.to: leads.number for leads in all_of(claims, Leads)}
-    drawn = [next(each for each in line.cells if each != cell) for line in all_of(claims, OnPath) if cell in line.cells]
-    to = [_to(cell, other, met.get(other, 0)) for other in ways.to if other not in drawn]
-    if drawn:
-        because = say("The path reaches {cell} and goes on {ways}.", cell=cell, ways=either(to))
-    else:
-        count = say(COUNTS[len(to)]) if len(to) in COUNTS else str(len(to))
-        because = say("{cell} has {count} ways: {ways}.", cell=cell, count=count, ways=both(to))
-    apart: list[str] = []
-    reasons: dict[str, list[str]] = {}
-    for each in refuted:
-        others = [other for line in each.supposed if isinstance(line, OnPath) for other in line.cells if other != cell]
-        if pair := _apart(others, met, each.chain[-1].claims):
-            apart.append(pair)
-            continue
-        ways_closed, why = _why_not(cell, others, each.chain[-1].claims, bool(drawn))
-        reasons.setdefault(why, []).append(ways_closed)
-    against = [
-        say("{ways}: {why}", ways=capitalised(either(closed)), why=uncapitalised(why))
-        for why, closed in reasons.items()
+    (ways,) = all_of(claims, Ways)
+    cell = ways.cell
+    met = {leads.to: leads.number for leads in all_of(claims, Leads)}
+    if not any(isinstance(claim, (End, NoEnd)) for claim in claims):
+        met = {to: number for to, number in met.items() if number > 1}  # on a loop, 1 follows the last number
+    drawn = onward(cell, (line for line in all_of(claims, OnPath) if cell in line.cells))
+    to = [other for other in ways.to if other not in drawn]
+    # the other cells of each turn that fails, and how it fails
+    bad = [
+        (onward(cell, (line for line in each.supposed if isinstance(line, OnPath))), each.chain[-1].claims)
+        for each in all_of(claims, Refuted)
     ]
-    if apart:
-        template = "These lines can't meet: {pairs}." if len(apart) > 1 else "The lines of {pairs} can't meet."
-        against.insert(0, say(template, pairs="; ".join(apart)))
-    return StepText(because, " ".join(against), path_uses_from(concludes, cell))
+    straight = {direction(cell, each) for each in to} <= {*map(say, WAYS.values())}
+    name = partial(direction, cell) if straight else cell_name
+    so = path_uses_from(concludes, cell, straight)
+    if drawn or len(bad[0][0]) == 1:  # an end of the path has one way
+        because = say("From {cell} the path can go {ways}.", cell=cell, ways=ways_to(cell, to, either, straight))
+        closed = ((name(others[-1]), breaks(why)) for others, why in bad)
+        going = "If it went {ways}, {breaks}" if straight else "If it went to {ways}, {breaks}"
+        return StepText(because, _fails(going, closed), so)
+    if len(bad) == 1:
+        because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=number_word(len(to)))
+        return StepText(because, _one_turn(cell, *bad[0], met, name), so)
+    leads = [_to(name(other), met.get(other, 0), any(met.get(each) for each in to[:at])) for at, other in enumerate(to)]
+    template = "{cell} has {count} ways: {ways}. The path uses two."
+    because = say(template, cell=cell, count=number_word(len(to)), ways=both(leads))
+    apart = [_apart(cell, others, met, why) for others, why in bad]
+    closed = (
+        (both(map(name, others)), breaks(why)) for (others, why), pair in zip(bad, apart, strict=True) if not pair
+    )
+    against = _out_of_order(apart, [met.get(other, 0) for other in to]), _fails("With {ways}, {breaks}", closed)
+    return StepText(because, " ".join(filter(None, against)), so)
 
 
-def _to(cell: Cell, other: Cell, number: int) -> str:
-    way = direction(cell, other)
-    return say("{way} to the line of {number}", way=way, number=number) if number else way
+def _to(way: str, number: int, short: bool) -> str:
+    template = "{way} to {number}" if short else "{way} to the line of {number}"
+    return say(template, way=way, number=number) if number else way
 
 
-def _apart(others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...]) -> str:
-    """Return the two numbers whose lines would meet out of order: "3 and 7"; "" if the ways fail for another reason."""
-    one, other = sorted((met.get(others[0], 0), met.get(others[-1], 0)))
-    if one and one != other and one_of(claims, InOrder) and not one_of(claims, Exits):
-        return both((one, other))
-    return ""
+def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str:
+    """Say which of the lines with these numbers don't follow each other; "" if `apart` has no pairs."""
+    bad = [pair for pair in dict.fromkeys(map(both, apart)) if pair]
+    pairs = {both(sorted(pair)) for pair in combinations(filter(None, numbers), 2) if pair[0] != pair[1]}
+    others = pairs.difference(bad)
+    template = "These lines don't follow each other: {pairs}." if len(bad) > 1 else "{pairs} don't follow each other."
+    if len(bad) > 1 and not others:
+        template = "No two of these lines follow each other."
+    elif len(bad) > 2 and len(others) == 1:
+        template = "Of these lines, only {others} follow each other."
+    return say(template, pairs="; ".join(bad), others=both(others)) if bad else ""
 
 
-def _why_not(cell: Cell, others: list[Cell], claims: tuple[Claim, ...], drawn: bool) -> tuple[str, str]:
-    """Return the ways that can't be used together, and the reason."""
-    if drawn or len(others) == 1:
-        return say("going {way}", way=direction(cell, others[-1])), breaks(claims)
-    return say("{ways} together", ways=both(direction(cell, each) for each in others)), breaks(claims)
+def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
+    """Say what goes wrong with each of these ways, those together that fail alike."""
+    ways_of: dict[str, list[str]] = {}
+    for ways, why in closed:
+        ways_of.setdefault(why, []).append(ways)
+    return " ".join(say(template, ways=either(ways), breaks=uncapitalised(why)) for why, ways in ways_of.items())
+
+
+def _one_turn(
+    cell: Cell, others: list[Cell], claims: tuple[Claim, ...], met: dict[Cell, int], name: Callable[[Cell], str]
+) -> str:
+    """Say why the path can't use two ways together."""
+    a, b = map(name, others)
+    one, other = (met.get(each, 0) for each in others)
+    if _apart(cell, others, met, claims):
+        template = "{A} leads to the line of {one} and {b} to the line of {other}, which don't follow each other."
+    elif len(claims) == 1 and isinstance(claims[0], PathPiece):
+        template = "{A} and {b} lead to the two ends of the same line, so using both would close a loop."
+        if one == other and one:
+            template = "{A} and {b} both lead to the line of {one}, so using both would close a loop."
+    else:
+        return say("With {a} and {b}, {breaks}", a=a, b=b, breaks=uncapitalised(breaks(claims)))
+    return say(template, A=capitalised(a), b=b, one=one, other=other)
+
+
+def _apart(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...]) -> list[int]:
+    """Return the two numbers whose lines would meet out of order; [] if the ways fail for another reason."""
+    one, other = sorted(met.get(each, 0) for each in others)
+    if not one or one == other:
+        return []
+    if one_of(claims, InOrder) and not one_of(claims, Exits):
+        return [] if cell in NumberLabels(claims).at else [one, other]
+    return [one, other] if other - one > 2 else []  # the cell itself may have the number in between

@@ -11,11 +11,19 @@ from itertools import combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, say
+from pysolvers.core.words import either, say
 from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, closed_ways_out, conclusion, part_name
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    MOST_WORDS,
+    all_of,
+    closed_ways_out,
+    conclusion,
+    divided,
+    part_name,
+    place,
+)
 from pysolvers.puzzles.numberlink.spot import cell_of
 
 
@@ -60,21 +68,23 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
     gaps = open_ways_out(pocket, shades.drawn)
     because = say(
-        "On a chessboard with R1C1 dark, {part} must still get {dark} line ends on dark cells and {light} on light.",
+        "Color the cells like a chessboard. In {part}, dark cells need {dark} more connections and light ones {light}.",
         part=part_name(pocket.cells), dark=shades.dark, light=shades.light,
     )  # fmt: skip
-    ways = [
-        say(
-            "from {cell} ({color}) to {other}",
-            cell=cell_of(way[0]),
-            color=say("light" if sum(cell_of(way[0])) % 2 else "dark"),
-            other=cell_of(way[1]),
-        )
-        for way in gaps
-    ]
-    out = say("Lines can leave only {ways}.", ways=both(ways)) if gaps else say("No line can leave.")
-    against = closed_ways_out(claims, pocket.cells, out)
-    return StepText(because, against, conclusion(concludes))
+    colors = [(way[0], say("light" if sum(cell_of(way[0])) % 2 else "dark")) for way in gaps]
+    ways = [say("{cell} ({color})", cell=place(cell), color=color) for cell, color in dict.fromkeys(colors)]
+    more = abs(shades.dark - shades.light)
+    if not more:
+        balance = say("As many lines must leave from dark cells as from light ones.")
+    elif shades.dark > shades.light:
+        balance = say("So {n} more must leave from dark cells than from light ones.", n=more)
+    else:
+        balance = say("So {n} more must leave from light cells than from dark ones.", n=more)
+    out = say("Lines can leave only from {ways}.", ways=either(ways)) if gaps else say("No line can leave.")
+    closed = closed_ways_out(claims, pocket.cells, MOST_WORDS)
+    sentences = [because, *[closed] * bool(closed), balance, out]
+    parts = divided(sentences, len(sentences) - 2) or divided((because, balance, out), 1) or (because, out)
+    return StepText(*parts, conclusion(concludes))
 
 
 TECHNIQUES = (DARK_AND_LIGHT,)

@@ -6,11 +6,19 @@ from collections.abc import Iterator
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, say
+from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.puzzles.numberlink.claims import LineEnds, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, between, closed_ways_out, conclusion, part_name, place
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    MOST_WORDS,
+    all_of,
+    closed_ways_out,
+    conclusion,
+    divided,
+    part_name,
+    place,
+)
 
 TECHNIQUE = Technique(
     "in and out",
@@ -23,7 +31,7 @@ TECHNIQUE = Technique(
 
 
 def in_and_out(lines: Lines) -> Iterator[Deduction]:
-    for pocket in pockets(lines):
+    for pocket in pockets(lines, 2):
         if len(pocket.gaps) == 1:
             yield _one_way_out(lines, pocket)
         elif len(pocket.gaps) == 2 and lines.fact.fills and all(lines.need[cell] == 2 for cell in pocket.cells):
@@ -42,26 +50,25 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
-    part = part_name(pocket.cells)
-    gaps = both(map(between, open_ways_out(pocket, inside[0].drawn if inside else ())))
-    against, so = closed_ways_out(claims, pocket.cells), conclusion(concludes)
+    gaps = open_ways_out(pocket, inside[0].drawn if inside else ())
+    ways = both(say("from {inside} to {outside}", inside=place(a), outside=place(b)) for a, b in gaps)
+    because = plural(
+        len(gaps), "{part} have only one way out, {ways}.", "{part} have only {n} ways out, {ways}.",
+        part=capitalised(part_name(pocket.cells)), ways=ways,
+    )  # fmt: skip
     if not inside:
-        template = "No line ends in {part}. Only two ways lead in and out, {gaps}, so a line uses both."
-        return StepText(say(template, part=part, gaps=gaps), against, so)
-    ends = inside[0].ends
-    because = say("The only way out of {part} is {gaps}.", part=part, gaps=gaps)
-    if not ends:
-        return StepText(say("{because} A line that went in could not come out.", because=because), against, so)
-    if len(ends) == 1:
-        return StepText(
-            say("{because} One line ends inside, at {end}, and has to get out.", because=because, end=place(ends[0])),
-            against,
-            so,
-        )
-    even = "{because} The {n} line ends inside already make pairs."
-    odd = "{because} Of the {n} line ends inside, one must leave."
-    because = say(odd if len(ends) % 2 else even, because=because, n=len(ends))
-    return StepText(because, against, so)
+        count = say("No line ends inside, so a line that goes in must come out again.")
+    elif not (ends := inside[0].ends):
+        count = say("No line ends inside, and one that went in could not come out.")
+    elif len(ends) == 1:
+        count = say("Inside, only the line at {end} has to go on, and so it must go out.", end=place(ends[0]))
+    else:
+        even = "{n} line ends inside are still open. They meet in pairs, so none goes out."
+        odd = "{n} line ends inside are still open. They meet in pairs, so one must go out."
+        count = say(odd if len(ends) % 2 else even, n=len(ends))
+    closed = closed_ways_out(claims, pocket.cells, MOST_WORDS)
+    because, count = divided((closed, because, count), 2) or (because, count)
+    return StepText(because.lstrip(), count, conclusion(concludes))
 
 
 TECHNIQUES = (TECHNIQUE,)

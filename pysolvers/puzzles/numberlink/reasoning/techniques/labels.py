@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, either, say
+from pysolvers.core.words import both, either, plural, say
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
     Bottleneck,
@@ -23,7 +23,15 @@ from pysolvers.puzzles.numberlink.claims import (
 from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
 from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
-from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, is_short, place, places
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    belong,
+    conclusion,
+    divided,
+    is_short,
+    place,
+    places,
+)
 
 # a consequence of the label sets: how many losses it depends on, the side, whether a line crosses it, and the losses
 Choice = tuple[int, int, bool, list[Loss]]
@@ -100,17 +108,12 @@ def _label(lines: Lines, cell: int) -> Claim:
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
     """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
-    groups: list[tuple[object, int, list[int]]] = []
+    groups: dict[tuple[int, object], list[int]] = {}
     for cell, k in grounds:
         reason = sets.why[cell, k]
-        key = (reason.rule, reason.cell, reason.gap, reason.rests if reason.rule == "far" else ())
-        alike = (group for group in groups if group[0] == key and group[1] == k and reason.rule != "stuck")
-        group = next(alike, None)
-        if group is None:
-            groups.append((key, k, [cell]))
-        else:
-            group[2].append(cell)
-    for _, k, found in groups:
+        rests = {"far": reason.rests, "stuck": (cell,)}.get(reason.rule, ())
+        groups.setdefault((k, (reason.rule, reason.cell, reason.gap, rests)), []).append(cell)
+    for (k, _), found in groups.items():
         reason = sets.why[found[0], k]
         label, cells = board.names[k], board.at(found)
         barred = board.at(cell for cell, lost in reason.rests if lost == k)
@@ -163,24 +166,38 @@ NARROW_GAP = Technique(
 
 FEW = 4  # if more labels are impossible, the possible ones are named instead
 
-_OF_ONE = {"have no open way there": "has no open way there", "would run beside themselves": "would run beside itself"}
-
 LOSSES = (CannotCome, Stuck, Beside, SameLine, Bottleneck)
+
+# how a line loses cells: for one label and for several
+_HOW: dict[type[Claim], tuple[str, str]] = {
+    CannotCome: ("{labels} has no open way to {cells}.", "{labels} have no open way to {cells}."),
+    Beside: ("{labels} would run beside itself at {cells}.", "{labels} would run beside themselves at {cells}."),
+}
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
     cells = list(dict.fromkeys(cell for side in sides for cell in side))
     shown = {on.cell: on.label for on in all_of(claims, On)}
-    on = [say("{cell} is on {label}.", cell=place(cell), label=shown[cell]) for cell in cells if cell in shown]
+    labels: dict[str, list[Cell]] = {}
+    for cell in cells:
+        if cell in shown:
+            labels.setdefault(shown[cell], []).append(cell)
+    known = [belong(labels)] if labels else []
     lost = [text for cell in cells if cell not in shown and (text := _cannot(claims, cell))]
-    because = " ".join((*on, *lost))
-    if not is_short(because):
-        because = say("{cells} can't have a label in common.", cells=places(cells))
     if all_of(concludes, Line):
-        because = say("Only one label is left for {cells}, the same.", cells=places(cells))
-        return StepText(because, say(NO_TOUCH), conclusion(concludes))
-    return StepText(because, why_lost(claims), conclusion(concludes))
+        lost = [
+            say(
+                "Only one label is left for {cells}. It would run beside itself if it didn't join them.",
+                cells=places(cells),
+            )
+        ]
+    elif not is_short(" ".join(lost)):
+        lost = [say("{cells} can't have a label in common.", cells=places(cells))]
+    for reasons in why_lost(claims):
+        if parts := divided([*known, *reasons, *lost], len(known) + len(reasons)):
+            return StepText(*parts, conclusion(concludes))
+    return StepText(" ".join(known), " ".join(lost), conclusion(concludes))
 
 
 def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
@@ -192,32 +209,54 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
     if not left:
         return say("No line can come to {cell}.", cell=place(cell))
     if len(lost) > len(left) or len(lost) > FEW:
-        return say("Only {labels} can come to {cell}.", labels=both(left), cell=place(cell))
+        return say("Only {labels} can come to {cell}.", labels=either(left), cell=place(cell))
     return say("{labels} can't come to {cell}.", labels=either(lost), cell=place(cell))
 
 
-def why_lost(claims: Sequence[Claim]) -> str:
+def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
+    """Yield the sentences that say why lines can't come to some cells, then shorter versions of them."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
-    gap = next((claim for claim in losses if isinstance(claim, Bottleneck)), None)
-    reasons = []
-    if any(isinstance(claim, CannotCome) for claim in losses):
-        reasons.append(say("have no open way there"))
-    if any(isinstance(claim, Stuck) for claim in losses):
-        reasons.append(say("could not go on from there"))
-    if any(isinstance(claim, Beside) for claim in losses):
-        reasons.append(say("would run beside themselves"))
-    lines, names = say("Other lines"), list(dict.fromkeys(claim.label for claim in losses if claim is not gap))
-    if len(names) == 1:
-        lines, reasons = say("The line of {label}", label=names[0]), [_OF_ONE.get(each, each) for each in reasons]
-    others = say("{lines} {reasons}.", lines=lines, reasons=either(reasons)) if reasons else ""
-    if gap is None:
-        return others
-    many = say("all") if not gap.spare else say("{n} of the {all}", n=len(gap.gap) - gap.spare, all=len(gap.gap))
-    need = say(
-        "The lines of {labels} need {many} cells of the gap {cells}.",
-        labels=both(gap.must), many=many, cells=places(gap.gap),
+    gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
+    others = []
+    for kind in _HOW:
+        cells_of: dict[str, list[Cell]] = {}
+        for claim in losses:
+            if isinstance(claim, kind):
+                cells_of.setdefault(claim.label, []).extend(claim.cells)
+        by_cells: dict[str, list[str]] = {}
+        for label, cells in cells_of.items():
+            by_cells.setdefault(places(cells), []).append(label)
+        others += [plural(len(names), *_HOW[kind], labels=both(names), cells=at) for at, names in by_cells.items()]
+    stuck: dict[str, list[Cell]] = {}
+    for claim in all_of(losses, Stuck):
+        stuck.setdefault(claim.label, []).extend(claim.cells)
+    for label, cells in stuck.items():
+        first, *then = cells
+        more = "".join(say(", then not from {cell}", cell=place(cell)) for cell in then)
+        others.append(say("{label} could not go on from {cell}{more}.", label=label, cell=place(first), more=more))
+    joined = dict.fromkeys((cell, claim.by) for claim in all_of(losses, SameLine) for cell in claim.cells)
+    for bonds in ([*joined], [*joined][-1:]) if joined else ([],):
+        which = both(say("{a} is joined to {b}", a=place(a), b=place(b)) for a, b in bonds)
+        yield [*gaps, *others, *[say("{which}.", which=which)] * bool(bonds)]
+    yield gaps or [say("Other lines have no open way there or could not go on.")]
+
+
+def _at_gap(gap: Bottleneck, losses: Sequence[Claim]) -> Iterator[str]:
+    """Yield sentences that say which lines must pass a gap, and that another one can't."""
+    cells = places(each for claim in all_of(losses, Bottleneck) if claim.label == gap.label for each in claim.cells)
+    some, every = (
+        "{labels} need {n} of the {all} cells in the gap from {first} to {last}.",
+        "{labels} need all {n} cells in the gap from {first} to {last}.",
+    )
+    yield say(
+        some if gap.spare else every,
+        labels=both(gap.must), n=len(gap.gap) - gap.spare, all=len(gap.gap), first=place(gap.gap[0]),
+        last=place(gap.gap[-1]),
     )  # fmt: skip
-    return " ".join(filter(None, (need, others))) if is_short(f"{need} {others}") else need
+    if gap.spare:
+        yield say("{label} could pass it to {cells}, but not come back.", label=gap.label, cells=cells)
+    else:
+        yield say("That leaves no cell for {label}.", label=gap.label)
 
 
 TECHNIQUES = (WHERE_LABELS_COME, NARROW_GAP)

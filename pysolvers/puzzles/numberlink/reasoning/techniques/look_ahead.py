@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import groupby
 
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim
@@ -17,10 +18,10 @@ from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, 
 from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
-from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, TurnsRepeat
+from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
-from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import stays, takes_ways, too_few
+from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import route, route_in_short, stays, takes_ways, too_few
 from pysolvers.puzzles.numberlink.reasoning.techniques.side_by_side import joined
 from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE, turn_at
 from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, LineTrial, Refutation, Trials
@@ -28,8 +29,9 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     between,
     conclusion,
+    divided,
     hub_of,
-    is_short,
+    line_at,
     lines_at,
     place,
     way_names,
@@ -92,26 +94,27 @@ def _shortest(
                 if len(each.steps) <= FEW:
                     break
         is_last = found is not None or not thorough
-        refutations = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
-        found = next(filter(fits, _explained(lines, refutations)), found)
+        best_first = _best_first(trials, refutations) if thorough else sorted(refutations, key=_length)
+        found = next(filter(fits, _explained(lines, best_first)), found)
         if found and (is_last or len(found.chain) <= SHORT):
             break
     return found
 
 
-def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> list[Refutation]:
-    """Return the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
+def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
+    """Yield the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
 
     Useful ones are short (see `LONG`), and many consequences follow from their opposites.
     """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
-    def worth(found: Refutation) -> tuple[int, float]:
-        steps = len(found.steps)
-        return sum(steps > most for most in LONG), steps / (trials.gain(found) + 1)
+    def is_long(found: Refutation) -> int:
+        return sum(len(found.steps) > most for most in LONG)
 
-    return [*sorted(some, key=worth), *found]
+    for _, alike in groupby(some, key=is_long):
+        yield from sorted(alike, key=lambda found: len(found.steps) / (trials.gain(found) + 1))
+    yield from found
 
 
 def _length(found: Refutation) -> int:
@@ -277,10 +280,11 @@ LOOK_AHEAD = Technique(
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (refuted,) = all_of(claims, Refuted)
-    because = say(
-        "{rule} {suppose}", rule=say(RULE) if all_of(claims, TurnsRepeat) else "", suppose=suppose(refuted.supposed)
-    )
-    return StepText(because.lstrip(), failing(refuted.chain), conclusion(concludes))
+    first = [*[say(RULE)] * bool(all_of(claims, TurnsRepeat)), suppose(refuted.supposed)]
+    for sentences in failing(refuted.chain):
+        if parts := divided([*first, *sentences], len(first)):
+            break
+    return StepText(*(parts or (" ".join(first), " ".join(sentences))), conclusion(concludes))
 
 
 def suppose(concludes: Sequence[Claim]) -> str:
@@ -289,33 +293,46 @@ def suppose(concludes: Sequence[Claim]) -> str:
     return say(template, between=both(map(between, sides)))
 
 
-def failing(chain: Sequence[Deduction]) -> str:
+def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
+    """Yield the sentences on a supposition's steps and on how it fails, then shorter versions of them."""
     _, *steps, last = chain
-    breaks = contradiction.in_one_part(last.claims)
-    if not steps:
-        return breaks
-    then = [say("Then {step}.", step=_briefly(step)) for step in steps] if len(steps) <= SHORT_CHAIN else []
-
-    def told(breaks: str) -> str:
-        late = "{n} steps later this fails: {breaks}"
-        return " ".join((*then, breaks)) if then else say(late, n=len(steps), breaks=breaks)
-
-    text = told(breaks)
-    return text if is_short(text) else told(contradiction.in_short_form(last.claims))
+    breaks = [contradiction.in_one_part(last.claims)]
+    if len(steps) > SHORT_CHAIN:
+        yield [say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks[0])]
+        yield [say("{n} steps later this fails.", n=len(steps))]
+        return
+    yield [*_then(steps), *breaks]
+    yield [*_then(steps), contradiction.in_short_form(last.claims)]
+    yield [*_then(steps, route_in_short), contradiction.in_short_form(last.claims)]
 
 
-def _briefly(step: Deduction) -> str:
-    parts, before = [], list[Cell]()
-    for each in step.single_steps:
+def _then(steps: Sequence[Deduction], route: Callable[[Sequence[Deduction]], str] = route) -> list[str]:
+    """Return the sentences for a supposition's steps; one sentence if each step continues a line at one cell."""
+    hubs = [hub_of(step.claims) if len(step.single_steps) == 1 else None for step in steps]
+    ways = [
+        say("{ways} from {cell}", ways=both(way_names(hub, to)), cell=place(hub))
+        for hub, step in zip(hubs, steps, strict=True)
+        if hub and (to := lines_at(step.concludes, hub))
+    ]
+    if 1 < len(steps) == len(ways):
+        return [say("Then lines go {ways}.", ways=both(ways))]
+    return [say("Then {step}.", step=_briefly(step, route)) for step in steps]
+
+
+def _briefly(step: Deduction, route: Callable[[Sequence[Deduction]], str]) -> str:
+    steps = step.single_steps
+    if len(steps) > 1 and any(not isinstance(claim, Takes) for each in steps for claim in each.claims):
+        return say("{line} goes {route}", line=say("the line"), route=route(steps))
+    parts = []
+    for each in steps:
         cell = hub_of(each.claims)
         to = lines_at(each.concludes, cell) if cell is not None else []
         if cell is None or not to:
             parts.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
         else:
-            template = "{ways}" if before == [cell] else "a line goes {ways} from {cell}"
-            parts.append(say(template, cell=place(cell), ways=both(way_names(cell, to))))
-        before = to
-    return say("{steps}", steps=", ".join(parts))
+            line, ways = line_at(each.claims, cell), both(way_names(cell, to))
+            parts.append(say("{line} goes {ways} from {cell}", line=line, cell=place(cell), ways=ways))
+    return ", ".join(parts)
 
 
 TECHNIQUES = (LOOK_AHEAD,)

@@ -7,19 +7,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, cell_names, plural, say
+from pysolvers.core.words import both, capitalised, cell_names, plural, say
 from pysolvers.puzzles.numberlink.claims import Stays, Takes
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
     all_of,
     closed_at,
     continuation,
+    facts,
     hub_of,
     in_short,
+    is_short,
+    line_at,
     lines_at,
     place,
     places,
-    way_names,
+    step_text,
 )
 from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
@@ -129,17 +132,26 @@ FILLS_BLOCK = Technique(
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
-        because = say("No line that came to {cell} could go on.", cell=place(stays.cell))
-        against = in_short(closed_at(stays.closed, stays.cell))
-        return StepText(because, against, say("{cell} stays empty.", cell=place(stays.cell)))
+        first = facts(stays.closed, [stays.cell]) or say("{cell} has only one neighbor.", cell=place(stays.cell))
+        closed = in_short(closed_at(stays.closed, stays.cell), say("a line"))
+        because = " ".join(filter(None, (first, closed)))
+        against = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
+        return StepText(
+            because if is_short(because) else first, against, say("{cell} stays empty.", cell=place(stays.cell))
+        )
     cell = hub_of(claims)
     assert cell is not None
-    to = lines_at(concludes, cell)
-    if pass_of(cell) >= 0:
-        because = say("Lines cross a bridge straight.")
-    else:
-        because = plural(len(to), "{cell} has one way left.", "{cell} has only two ways.", cell=place(cell))
-    return StepText(because, in_short(closed_at(claims, cell)), continuation(claims, cell, to))
+    to, reasons = lines_at(concludes, cell), closed_at(claims, cell)
+    first = say("Lines cross a bridge straight.") if pass_of(cell) >= 0 else facts(claims, [cell])
+    if not first and not reasons:
+        if lines_at(claims, cell):
+            template = "{cell} has only two neighbors."
+        elif len(to) > 1:
+            template = "Every cell is used, and {cell} has only two neighbors."
+        else:
+            template = "{cell} has only one neighbor."
+        first = say(template, cell=place(cell))
+    return step_text(first, reasons, line_at(claims, cell), continuation(claims, cell, to))
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
@@ -147,29 +159,42 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     cells = [hub for each in steps if (hub := hub_of(each.claims)) is not None]
     if all(isinstance(claim, Takes) for each in steps for claim in each.claims):
         return _with_two_neighbors(cells)
-    against = in_short(
-        reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell)
-    )
-    because = say("{cells} each have only one way left.", cells=places(cells))
-    first, *others = (lines_at(each.concludes, cell) for each, cell in zip(steps, cells, strict=True))
-    so = continuation(steps[0].claims, cells[0], first).rstrip(".")
-    told, before, last = [], first, both(way_names(cells[0], first))
-    for cell, to in zip(cells[1:], others, strict=True):
-        ways = both(way_names(cell, to))
-        template = "{ways} from {cell}"
-        if before == [cell]:
-            template = "{ways} again" if ways == last else "{ways}"
-        told.append(say(template, ways=ways, cell=place(cell)))
-        before, last = to, ways
-    return StepText(because, against, say("{so}, then {ways}.", so=so, ways=both(told)))
+    line = line_at(steps[0].claims, cells[0])
+    reasons = (reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell))
+    own = say("the line") if line == say("a line") else line
+    so = say("{line} can only go {route}.", line=capitalised(own), route=route(steps))
+    return step_text(facts([claim for each in steps for claim in each.claims], cells), reasons, line, so)
+
+
+def route(steps: Sequence[Deduction]) -> str:
+    """Return the path that steps along one line draw, from its start: "from R1C1 through R1C2 to R1C3"."""
+    first, *through, last = _path(steps)
+    return say("from {a} through {cells} to {b}", a=place(first), cells=both(map(place, through)), b=place(last))
+
+
+def route_in_short(steps: Sequence[Deduction]) -> str:
+    first, *_, last = _path(steps)
+    return say("from {a} to {b}", a=place(first), b=place(last))
+
+
+def _path(steps: Sequence[Deduction]) -> list[Cell]:
+    drawn, first = [claim for each in steps for claim in each.concludes], hub_of(steps[0].claims)
+    assert first is not None
+    path = [first]
+    for _ in range(2):  # from the first cell in one way, then in the other
+        path.reverse()
+        while onward := [cell for cell in lines_at(drawn, path[-1]) if cell not in path]:
+            path.append(onward[0])
+    return path if path[-1] != first else path[::-1]
 
 
 def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
     because, so = [], []
     if plain := [cell for cell in cells if pass_of(cell) < 0]:
-        one, many = "{cells} has only two neighbors.", "{cells} have only two neighbors each."
+        one = "Every cell is used, and {cells} has only two neighbors."
+        many = "Every cell is used, and {cells} have only two neighbors each."
         because.append(plural(len(plain), one, many, cells=places(plain)))
-        so.append(plural(len(plain), "There is a line through it.", "There is a line through each of them."))
+        so.append(plural(len(plain), "The line there goes to both neighbors.", "The lines there go to both neighbors."))
     if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
         because.append(plural(len(bridges), "One bridge is crossed both ways.", "Bridges are crossed both ways."))
         so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))

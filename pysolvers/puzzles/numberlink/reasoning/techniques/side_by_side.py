@@ -9,7 +9,7 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import NoTouch, On
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import NO_TOUCH, all_of, conclusion, place
+from pysolvers.puzzles.numberlink.reasoning.words import all_of, place
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
@@ -42,8 +42,10 @@ SIDE_BY_SIDE = Technique(
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     a, b = all_of(claims, On)[:2]
-    because = say("{a} and {b} are both on {label}.", a=place(a.cell), b=place(b.cell), label=a.label)
-    return StepText(because, say(NO_TOUCH), conclusion(concludes))
+    cells = {"a": place(a.cell), "b": place(b.cell), "label": a.label}
+    because = say("{a} and {b} both belong to {label}.", **cells)
+    against = say("If they weren't joined, the line of {label} would run beside itself.", label=a.label)
+    return StepText(because, against, say("The line of {label} joins {a} and {b}.", **cells))
 
 
 TECHNIQUES = (SIDE_BY_SIDE,)

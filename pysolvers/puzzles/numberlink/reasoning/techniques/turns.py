@@ -10,21 +10,41 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
-from pysolvers.puzzles.numberlink.claims import Diagonal, Line, NoTouch, TurnsRepeat
+from pysolvers.core.words import both, either, say
+from pysolvers.puzzles.numberlink.claims import (
+    Diagonal,
+    HasAll,
+    Line,
+    NoLine,
+    NoTouch,
+    Stays,
+    TurnsRepeat,
+    TwoLabels,
+)
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
-    Reason,
+    Obstacle,
     all_of,
+    along,
+    clash_of,
     clashes,
     closed_at,
     conclusion,
+    facts,
     hub_of,
-    in_short,
+    label_clashes,
+    line_at,
+    lines_at,
+    opposite,
     place,
+    step_text,
+    way_name,
+    way_names,
 )
+from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]  # two ways of a cell, each as (side, other cell, way)
 
@@ -180,34 +200,79 @@ POSSIBLE_TURNS = Technique(
 )
 CORNER = Technique(
     "corner from a source",
-    "Corners come from ends",
+    "A turn inside a turn",
     4.0,
-    "A line that doesn't touch itself can turn only around another turn, and so on along the diagonal up to an end.",
+    "The cell inside a turn must turn the same way, or a line would run beside itself. So turns repeat up to an end.",
     "A....../B....C./.D...../.....E./..C..B./..A..../D.....E",
     level=5,
 )
 
-RULE = "Turns repeat along their diagonal, or lines would run beside themselves."
+RULE = "The cell inside a turn must turn the same way, or the line would run beside itself there."
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    because = say(RULE) if all_of(claims, TurnsRepeat) else ""
-    return StepText(because, in_short(impossible_turns(claims)), conclusion(concludes, claims))
+    cell = hub_of(claims)
+    assert cell is not None
+    first = [*[say(RULE)] * bool(all_of(claims, TurnsRepeat)), *filter(None, [label_clashes(claims, cell)])]
+    so, otherwise = conclusion(concludes, claims), opposite(concludes, cell)
+    line = line_at(claims, cell)
+    return step_text(facts(claims, [cell]), impossible_turns(claims), line, so, first, otherwise)
 
 
-def impossible_turns(claims: Sequence[Claim]) -> list[Reason]:
+def impossible_turns(claims: Sequence[Claim]) -> list[Obstacle]:
     """Return the reasons in the claims why ways of their cell are closed, and why pairs of its ways are impossible."""
     cell = hub_of(claims)
     assert cell is not None
-    repeats = [(cell, claim.turn, _would_repeat(claim)) for claim in all_of(claims, Diagonal) if claim.cell == cell]
+    repeats = [_repeated(claims, claim) for claim in all_of(claims, Diagonal) if claim.cell == cell]
     return [*closed_at(claims, cell), *clashes(claims), *repeats]
 
 
-def _would_repeat(diagonal: Diagonal) -> str:
-    last = place(diagonal.cells[-1])
-    if diagonal.label:
-        return say("would force the line of {label} at {last} into the same way", label=diagonal.label, last=last)
-    return say("would repeat along the diagonal at {last}, where it isn't possible", last=last)
+def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
+    """Return why a turn is impossible: it would repeat along its diagonal, but the last cell there can't turn so."""
+    *inside, last = turn.cells
+    ways = [(way_name(turn.cell, to), along(last, turn.cell, to)) for to in turn.turn]
+    elsewhere = [to for to in lines_at(claims, last) if cell_of(to) not in [there for _, there in ways]]
+    if turn.label:
+        if elsewhere:
+            template = "{label} going {ways} from {last} would run beside itself"
+        else:
+            template = "{label} could leave {last} only {ways}, both closed"
+        names = either(way_names(last, elsewhere) or [way for way, _ in ways])
+        short = say(template, label=turn.label, ways=names, last=place(last))
+        why = say("{cells} must turn too, and {but}", cells=_in_order(inside), but=short) if inside else short
+        return Obstacle(turn.cell, turn.turn, why, short)
+    if elsewhere:
+        but = say("the line at {last} goes {way}", last=place(last), way=way_name(last, elsewhere[0]))
+    else:
+        edge = "a wall or the edge is there" if isinstance(last, Spot) else "{cell} is at the edge"
+        at_edge = say(edge, cell=place(last) if inside else say("it"))
+        but = next(filter(None, (_closed(claims, last, *way) for way in ways)), at_edge)
+    short = say("{last} must turn the same way, but can't", last=place(last))
+    why = say("{cells} must turn the same way, but {but}", cells=_in_order(turn.cells), but=but)
+    return Obstacle(turn.cell, turn.turn, why, short)
+
+
+def _in_order(cells: Sequence[Cell]) -> str:
+    if len(cells) < 4:
+        return both(map(place, cells))
+    return say("{first} to {last}", first=place(cells[0]), last=place(cells[-1]))
+
+
+def _closed(claims: Sequence[Claim], cell: Cell, way: str, there: Cell) -> str:
+    """Return why a line can't go from a cell in one way, which leads to the cell `there`; "" if it can."""
+    for claim in claims:
+        clash, side = clash_of(claim), {cell_of(cell), there}
+        if isinstance(claim, HasAll) and cell_of(claim.cell) == there:
+            return say("{there} is taken" if claim.to else "{there} stays empty", there=there)
+        if isinstance(claim, TwoLabels) and set(map(cell_of, claim.cells)) == side:
+            return say("{there} belongs to {label}", there=there, label=claim.labels[claim.cells[0] == cell])
+        if isinstance(claim, NoLine) and set(map(cell_of, claim.cells)) == side:
+            return say("the way {way} from {cell} is crossed out", way=way, cell=place(cell))
+        if isinstance(claim, Stays) and claim.to == cell and cell_of(claim.cell) == there:
+            return say("a line could not go on from {there}", there=there)
+        if clash and set(map(cell_of, (clash.cell, *clash.to))) == side:
+            return say("going {way} from {cell}, {it}", way=way, cell=place(cell), it=clash.short)
+    return ""
 
 
 TECHNIQUES = (POSSIBLE_TURNS, CORNER)

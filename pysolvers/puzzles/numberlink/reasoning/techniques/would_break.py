@@ -7,7 +7,8 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.puzzles.numberlink.claims import AtOnce
+from pysolvers.core.words import say
+from pysolvers.puzzles.numberlink.claims import AtOnce, Line
 from pysolvers.puzzles.numberlink.reasoning.at_once import (
     CROSSED,
     CUT_OFF,
@@ -19,7 +20,19 @@ from pysolvers.puzzles.numberlink.reasoning.at_once import (
     glance_at,
 )
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, closed_at, conclusion, hub_of, in_short, would
+from pysolvers.puzzles.numberlink.reasoning.words import (
+    all_of,
+    closed_at,
+    conclusion,
+    facts,
+    hub_of,
+    is_short,
+    line_at,
+    place,
+    step_text,
+    would,
+    would_break,
+)
 
 LEAVES_OUT = Technique(
     "left out",
@@ -103,9 +116,13 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     hub = hub_of(claims)
-    closed = closed_at(claims, hub) if hub is not None else []
-    reasons = [*closed, *(would(claim, hub) for claim in all_of(claims, AtOnce))]
-    return StepText(against=in_short(reasons), so=conclusion(concludes, claims))
+    if hub is None:
+        supposed, broken = all_of(claims, AtOnce)[0].chain
+        a, b = map(place, all_of(supposed.concludes, Line)[0].cells)
+        told = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in would_break(broken.claims))
+        return StepText(next(filter(is_short, told), ""), so=conclusion(concludes))
+    reasons = [*closed_at(claims, hub), *(would(claim, hub) for claim in all_of(claims, AtOnce))]
+    return step_text(facts(claims, [hub]), reasons, line_at(claims, hub), conclusion(concludes, claims))
 
 
 TECHNIQUES = (LEAVES_OUT, CUTS_OFF, LEAVES_TO_NONE, CROSSES)

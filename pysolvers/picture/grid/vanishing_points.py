@@ -1,8 +1,9 @@
-"""Vanishing points of the lines in a picture, and the four corners of the plane they lie on.
+"""Vanishing points of the lines in a picture, and the four corners of the plane of these lines.
 
 Parallel lines meet in one point of a picture. So for lines roughly along the rows, the lean grows linearly with the
-height at which they cross the middle column: `lean = base + growth * height`. Two lines determine these numbers, most
-lines agree with the right ones (Fischler and Bolles, Random Sample Consensus, 1981), and least squares refines them.
+height at which they cross the middle column: `lean = base + growth * height`. Any two lines determine these numbers.
+Those that agree with most lines are right (Fischler and Bolles, Random Sample Consensus, 1981), and least squares
+refines them.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ LEAST_LINES = 3  # that must agree
 
 
 @dataclass(frozen=True, slots=True)
-class Pencil:
-    """A pencil, in geometry: all lines through one point, here a vanishing point.
+class VanishingPoint:
+    """The lines that go through one vanishing point.
 
     Coordinates are relative to the picture's middle. A line that crosses the middle column at height h has the lean
     `base + growth * h`. `chosen` are the lines found in the picture that agree with this.
@@ -47,9 +48,9 @@ def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
     """Yield Progress; return the corners, in pixels, of the plane of the picture's lines; None if they don't agree."""
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
-    across = _pencil(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)
+    across = _vanishing_point(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)
     lines = yield from tracks(transposed(columns, image.width), image.height)
-    down = _pencil(_from_middle(lines, *middle[::-1]), image.height)
+    down = _vanishing_point(_from_middle(lines, *middle[::-1]), image.height)
     if across is None or down is None:
         return None
     ends = [*_ends(across), *((x, y) for y, x in _ends(down))]
@@ -86,7 +87,7 @@ def _from_middle(found: Sequence[Track], x: float, y: float) -> list[Track]:
     return [Track(t.x - x, t.y - y, t.lean, t.length) for t in found]
 
 
-def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
+def _vanishing_point(lines: Sequence[Track], width: int) -> VanishingPoint | None:
     heights = [line.y - line.lean * line.x for line in lines]
     best, base, growth = 0.0, 0.0, 0.0
     for i, one in enumerate(lines[:TRIED]):
@@ -112,11 +113,11 @@ def _pencil(lines: Sequence[Track], width: int) -> Pencil | None:
         if len(chosen) < LEAST_LINES:
             return None
         base, growth = _fitted(chosen)
-    return Pencil(base, growth, tuple(line for line, _ in chosen))
+    return VanishingPoint(base, growth, tuple(line for line, _ in chosen))
 
 
-def _ends(pencil: Pencil) -> list[tuple[float, float]]:
-    return [(t.x + d, t.y + d * t.lean) for t in pencil.chosen for d in (-t.length / 2, t.length / 2)]
+def _ends(point: VanishingPoint) -> list[tuple[float, float]]:
+    return [(t.x + d, t.y + d * t.lean) for t in point.chosen for d in (-t.length / 2, t.length / 2)]
 
 
 def _agrees(line: Track, height: float, base: float, growth: float) -> bool:

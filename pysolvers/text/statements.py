@@ -1,4 +1,4 @@
-"""Statements of a piece of text: what its fields and comments say about the board."""
+"""Understands what the fields and comments of a piece say about the board."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What fields and comments say: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
+class Statements:
+    """What fields and comments say: the kind in one word, the rules, the sign of holes, and the meaning of numbers."""
 
     kind: str = ""
     rules: str = ""
@@ -43,14 +43,14 @@ class Said:
         return not self.kind or self.kind in names
 
 
-def said(piece: Piece) -> Said:
-    """What a piece says about its board; PuzzleError for a statement that isn't understood."""
-    known = Said(_SHAPES.get(piece.meant, piece.meant))
+def statements_of(piece: Piece) -> Statements:
+    """Return what a piece says about its board; PuzzleError for a statement that isn't understood."""
+    known = Statements(_SHAPES.get(piece.kind_name, piece.kind_name))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)
-        known = _with(known, name, value, piece.meant) if isinstance(value, Token) else known
+        known = _with(known, name, value, piece.kind_name) if isinstance(value, Token) else known
     for name, value in piece.directives.items():
-        known = _with(known, name, value, piece.meant, comment=True)
+        known = _with(known, name, value, piece.kind_name, comment=True)
     return known
 
 
@@ -61,11 +61,11 @@ def _check_supported(name: str, value: Value, line: int) -> None:
         raise NoSheet(95, "{name} is not supported: expected only cells and labels.", line_of(value, line), name=name)
 
 
-def _with(known: Said, name: str, value: Token, meant: str, comment: bool = False) -> Said:
+def _with(known: Statements, name: str, value: Token, kind_name: str, comment: bool = False) -> Statements:
     key, word = name.lower(), re.sub(r"[\s_-]+", "", value.text.lower())
     if (key in _SAYS_KIND or _SAYS_SHAPE.fullmatch(key)) and (value.quoted or comment):
         shape = _shape(key, word, value, known.kind)
-        kind = shape if shape == "hex" else meant or shape
+        kind = shape if shape == "hex" else kind_name or shape
         return replace(known, kind=kind, unknown=(value, name)) if shape else known
     if key == "about":
         return replace(known, kind=known.kind or word)

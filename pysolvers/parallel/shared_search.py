@@ -1,8 +1,9 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-At first, this interpreter continues its own search, which may be about to end. It takes pieces too once it knows a
-solution and has searched half as long again as before the helpers came. The search or the pieces decide, whichever end
-first. If a whole puzzle is easier to prove than its pieces, the search goes on until there is nothing left to prove.
+At first, this interpreter continues its own search, which may be about to end, beside the helpers' work on pieces. The
+one that ends first decides. When a solution is known, the own search gets only half the time that it took before the
+helpers came. After that, this interpreter works on pieces, too. If a whole puzzle is easier to prove than its pieces,
+the own search continues until nothing is left to prove.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result; None at the end. `known` is True if enough is known to drop the running search."""
+        """Return the next result or Progress; None at the end. If `known`, the own search may be dropped."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)
@@ -100,7 +101,7 @@ class _Both(Generic[T]):
         return step
 
     def _go_on(self, alone: Iterator[Progress | T], known: bool) -> Progress | T | None:
-        """Continue the running search; drop it when its time is over, if `known`."""
+        """Continue the own search, and drop it when its time is over, if `known`."""
         began = monotonic()
         step = next(alone, None)
         self._left -= monotonic() - began
@@ -113,6 +114,6 @@ class _Both(Generic[T]):
         return step
 
     def _progress(self) -> Progress:
-        """The progress of the running search (or of the pieces, if it was dropped), with the nodes of both."""
+        """The progress of the own search (of the pieces, if it was dropped), with the nodes of both."""
         of = self._here if self._alone else self._there
         return replace(of, nodes=self._here.nodes + self._there.nodes)
