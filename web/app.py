@@ -432,7 +432,7 @@ class Page:
             self._pack.keep(text)
         if view["mode"] == "play" and not view["busy"]:
             self.choose_mode("solve")
-        self._box.recognised(view["kind"], view["head"]["name"])
+        self._box.recognised(view["kind"], view["head"]["name"], view.get("wrong", ""))
 
     async def open_file(self, file):
         """Open a text file, however long."""

@@ -61,10 +61,14 @@ class Omnibox:
             self._box.select()
         self._typed()
 
-    def recognised(self, kind, name):
-        """Show that a text was read as the kind `kind` and is called `name`, with a list of the other kinds."""
+    def recognised(self, kind, name, wrong):
+        """Show that a text was read as the kind `kind` and is called `name`, with a list of the other kinds.
+
+        `wrong` reports the text's wrong puzzles, in sentences; "" if none is wrong.
+        """
         element("recognised").hidden = False
-        element("recognised").querySelector("span").textContent = say("Read as {name}.", name=name)
+        words = say("Read as {name}.", name=name)
+        element("recognised").querySelector("span").textContent = f"{words} {wrong}" if wrong else words
         element("kind").value = kind
 
     def refused(self, text, why):

@@ -104,4 +104,6 @@ class Desk:
             more = dict(zip(("taken_for", "field"), field, strict=True))
         if workspace.pack and workspace.pack is not pack and name != "unpack":
             more["several"] = len(workspace.pack.puzzles)
+        if workspace.wrong:
+            more["wrong"], workspace.wrong = workspace.wrong, ""
         return self.view(error) | more

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.words import say
+from pysolvers.core.words import ended, say
 from pysolvers.desk import solving
 from pysolvers.desk.game import Game, Session, key
 from pysolvers.desk.jobs import ComparingPicture, Making, ReadingPicture
@@ -61,6 +61,7 @@ def open_text(
             solving.mode(workspace, found.mode)
         return
     workspace.show_puzzle(found.puzzle, source or _origin(found), found.moves)
+    workspace.wrong = _wrong_in(found)
 
 
 def _as_clue(text: str) -> str:
@@ -83,11 +84,16 @@ def _origin(found: document.Document) -> str:
         origin = say("{origin}, with what is drawn", origin=origin)
     if option := found.missing_option:
         origin = say("{origin}; choose the {option}, which it does not name", origin=origin, option=say(option))
-    sentences = [origin, found.note]
-    if wrong := found.errors:
-        count = len(found.entries)
-        sentences += [say("{wrong} of {count} puzzles are wrong", wrong=len(wrong), count=count), str(wrong[0])]
+    sentences = [origin, found.note, _wrong_in(found)]
     return ". ".join(sentence.removesuffix(".") for sentence in sentences if sentence)
+
+
+def _wrong_in(found: document.Document) -> str:
+    """How many of a text's puzzles are wrong, and what is wrong with the first of them; "" if none is wrong."""
+    if not found.errors:
+        return ""
+    counts = {"wrong": len(found.errors), "count": len(found.entries)}
+    return f"{say('{wrong} of {count} puzzles are wrong.', **counts)} {ended(str(found.errors[0]))}"
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:

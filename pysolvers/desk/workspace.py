@@ -94,6 +94,8 @@ class Workspace:
         self.grading = Grading()
         self.pack: Pack | None = None
         """The puzzles opened together last."""
+        self.wrong = ""
+        """The wrong puzzles of a text that was just opened, in sentences; the next view reports them."""
         self.message = your_turn(self.puzzle)
         self.solved = False
         """True if the player's moves have solved the board."""

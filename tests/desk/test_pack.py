@@ -50,6 +50,13 @@ def test_a_text_with_several_puzzles_is_a_list_whose_first_is_on_the_board(text:
     json.dumps(levels)
 
 
+def test_wrong_puzzles_of_a_text_are_reported_once() -> None:
+    desk = Desk()
+    view = desk.open("n,puzzle\na,A.B/BA./...\nb,XX\n")
+    assert view["wrong"].startswith("1 of 2 puzzles are wrong. Line 3: ") and view["wrong"].endswith(".")
+    assert "wrong" not in desk.view() and "wrong" not in desk.open("A.B/BA./...")
+
+
 def test_a_level_is_opened_by_its_number_and_drawings_come_in_slices() -> None:
     desk = opened(LEVELS)
     view = desk.level(3)

@@ -237,8 +237,9 @@ def expect_status(page: Page, text: str) -> None:
 
 
 def expect_kind(page: Page, kind: str) -> None:
-    """Wait until a puzzle of a kind is on the board."""
-    page.wait_for_function("kind => location.hash.startsWith(`#${kind}=`)", arg=kind)
+    """Wait until a puzzle of a kind is on the board, and in the address, which the browser changes earlier."""
+    both = f"kind => [location.hash, ({SHOWN})()].every(link => link.replace('./', '').startsWith(`#${{kind}}=`))"
+    page.wait_for_function(both, arg=kind)
     wait_until_ready(page)
 
 

@@ -55,6 +55,12 @@ def test_bad_input_says_where_and_leaves_the_board_alone(app: Page) -> None:
     assert app.evaluate("location.hash") == SIGNPOST
 
 
+def test_a_wrong_row_of_a_table_is_reported_beside_what_was_read(app: Page) -> None:
+    take_link(app, SIGNPOST)
+    load_text(app, "n,puzzle\na,A.B/BA./...\nb,XX\n")
+    expect(app.locator("#recognised span")).to_contain_text("Read as Flow. 1 of 2 puzzles are wrong. Line 3: ")
+
+
 def test_hostile_fragments_give_a_message_and_leave_the_board_alone(app: Page) -> None:
     take_link(app, NUMBERLINK)
     before = app.locator("#board-text").inner_text()

@@ -9,7 +9,7 @@ PAUSE = 40
 
 
 class Grade:
-    """Calls the desk's `grade` by the `client` until there is no more to do, and passes each answer to `show(answer)`.
+    """Calls the desk's `grade` until there is no more to do, and passes each answer to `show(answer)`.
 
     It waits while `is_free()` is False, because another job runs.
     """

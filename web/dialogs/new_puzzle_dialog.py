@@ -93,7 +93,7 @@ class NewPuzzleDialog:
         self._size_typed()
 
     def make_easy(self, page):
-        """Make an easy puzzle of the usual size for the page "learn-PAGE.html"; return False if there is none."""
+        """Make an easy puzzle of the usual size and of the name that "learn-PAGE.html" explains; False if unknown."""
         for make in self._makes:
             if make["page"] == page:
                 size = make["sizes"][min(1, len(make["sizes"]) - 1)]

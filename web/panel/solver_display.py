@@ -21,7 +21,7 @@ class SolverDisplay:
         self._say_loading = self._say_loading_now
 
     def loading(self):
-        """A worker is being started."""
+        """Report that a worker is being started."""
         _set_state("loading")
         self._offer_retry(False)
         self._says_loading = False
@@ -29,7 +29,7 @@ class SolverDisplay:
         call_later(LOADING_DELAY, self._say_loading)
 
     def received(self, done, total):
-        """`done` of `total` bytes of the solver's files have arrived."""
+        """Report that `done` of `total` bytes of the solver's files have arrived."""
         sizes = {"done": done / 1e6, "total": total / 1e6}
         self._tell(say("The solver is loading: {done:.1f} of {total:.1f} MB.", **sizes))
         if self._says_loading:
@@ -37,7 +37,7 @@ class SolverDisplay:
         _tell_box(say("Loading… {percent:.0f} %", percent=min(100, 100 * done / total)))
 
     def starting(self):
-        """All files have arrived."""
+        """Report that all files have arrived."""
         self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
@@ -58,20 +58,20 @@ class SolverDisplay:
             self._tell(self._detail)
 
     def loaded(self):
-        """The worker has started, or failed to start."""
+        """Hide the bar, because the worker has started, or failed to start."""
         show_bar(None, on=False)
 
     def ready(self):
-        """The solver is waiting for requests."""
+        """Report that the solver is waiting for requests."""
         _tell_box(say("Reading…"))
         _set_state("ready")
 
     def busy(self):
-        """The solver works on a job."""
+        """Report that the solver works on a job."""
         _set_state("busy")
 
     def slow(self, reason):
-        """The solver takes longer than it should; `reason` is a sentence."""
+        """Report that the solver takes longer than it should; `reason` is a sentence."""
         show_status(reason, say(KEPT) + " " + say("Wait, or try again."), "bad")
         self._offer_retry(True)
 
@@ -80,7 +80,7 @@ class SolverDisplay:
         self._offer_retry(False)
 
     def failed(self, was_ready):
-        """The solver stopped; if it never `was_ready`, it couldn't be loaded."""
+        """Report that the solver stopped or, if it never `was_ready`, that it couldn't be loaded."""
         _set_state("failed")
         headline = say("The solver stopped.") if was_ready else say("The solver could not be loaded.")
         show_status(headline, say(KEPT), "bad")

@@ -80,7 +80,7 @@ class Finish:
             light.append(path)
 
     def put_out(self):
-        """Remove the light."""
+        """Remove the light from the board."""
         element("light").replaceChildren()
 
     async def _share(self):

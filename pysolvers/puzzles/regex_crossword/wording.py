@@ -81,16 +81,16 @@ def _found(step: Deduction) -> str:
 
 def _clues_meet(views: Sequence[Leaves]) -> StepText:
     cell, wanted = views[0].left[0].cell, set.intersection(*(set(view.left[0].chars) for view in views))
-    texts = []
-    for char in ("", min(wanted, default="")):
-        first, *others = (_allows(view, char) for view in views)
+    texts, one = [], min(wanted, default="")
+    for char, named in (("", True), (one, True), (one, False)):
+        first, *others = (_allows(view, char, named) for view in views)
         texts.append([say("In {cell}, {clue}", cell=cell, clue=first), *map(capitalised, others)])
     return StepText(*two_parts(*texts))
 
 
-def _allows(view: Leaves, wanted: str) -> str:
-    """Say which characters a clue allows in a cell. With `wanted`, name only this one if there are many."""
-    chars, known = view.left[0].chars, _letters(view)
+def _allows(view: Leaves, wanted: str, named: bool) -> str:
+    """Say which characters a clue allows in a cell: only the `wanted` one of many; `named` names the line's letters."""
+    chars, known = view.left[0].chars, _letters(view) if named else ""
     allowed = characters(chars, view.alphabet)
     if wanted and len(chars) > FEW:
         allowed = plural(len(chars) - 1, "{char} and {n} other", "{char} and {n} others", char=character(wanted))

@@ -275,7 +275,7 @@ def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
     elif len(able) == 2:
         template = "Only the lines of {pair} can get into {part}, so they have to meet there."
     elif 2 < len(able) <= FEW:
-        template = "Only the lines of {pair} can meet in {part}, so they have to fill it."
+        template = "Only the lines of {pair} can meet in {part}, so they have to."
     return say(template, pair=pair, part=part_name(exits.cells))
 
 

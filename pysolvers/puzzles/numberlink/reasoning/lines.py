@@ -261,7 +261,7 @@ class Lines:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
             return "labels"
-        if self.fact.no_touch and self._contact(a, b, through):
+        if self.fact.no_touch and self._in_contact(a, b, through):
             return "touch"
         return "block" if self._filled(a, b, through) else ""
 
@@ -277,19 +277,16 @@ class Lines:
         label = max(self.label[a], self.label[b])
         return self.board.pairs[label] if label >= 0 else ()
 
-    def _contact(self, a: int, b: int, through: int) -> tuple[int, int] | None:
-        """Return two neighbors in the pieces of `a` and `b`, the one in the shorter piece first, or None.
-
-        `a` and `b` themselves count only if the line would go `through` a third cell.
-        """
+    def _in_contact(self, a: int, b: int, through: int) -> bool:
+        """Return whether two cells' pieces are side by side, except at these cells if there is none to go `through`."""
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one
         for cell in one:
             for _, near, _ in self.board.around[cell]:
                 if self.path[near] is other and (through >= 0 or {cell, near} != {a, b}):
-                    return cell, near
-        return None
+                    return True
+        return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
         """Return the (side, other cell, way) of each side of a cell where a line can still be added."""

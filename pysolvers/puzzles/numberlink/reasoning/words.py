@@ -391,12 +391,13 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 
 
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-    """Yield the reasons as sentences, then without details, then also without the ways."""
+    """Yield the reasons as sentences, then without details, then also without the ways, then without labels."""
+    short = [each.short or each.why for each in reasons]
     yield ifs(reasons, line)
-    yield ifs((each._replace(why=each.short or each.why) for each in reasons), line)
-    whys = dict.fromkeys(each.general or each.short or each.why for each in reasons)
+    yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
-    yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(whys))]
+    for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
+        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
 
 
 def in_short(reasons: Iterable[Obstacle], line: str) -> str:

@@ -135,13 +135,12 @@ def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
 def _conclusion(facts: LinkFacts, found: Follows, placed: Mapping[Cell, int]) -> str:
     a, b = found.cell, found.follower
     near, far = (a, b) if facts.forwards else (b, a)
-    if far in placed:
-        return say("{cell} is {number}.", cell=far, number=placed[far])
+    sure = far if far in placed else near  # the cell whose number needs no more words
+    if far in placed or (near in placed and len(facts.arrows.cells) == 1):
+        return say("{cell} is {number}.", cell=sure, number=placed[sure])
     if near in placed:
-        one = (
-            "{cell} is {number}, just before {other}." if facts.forwards else "{cell} is {number}, right after {other}."
-        )
-        return say(one, cell=near, number=placed[near], other=facts.place(far))
+        before, after = "{cell} is {number}, just before {other}.", "{cell} is {number}, right after {other}."
+        return say(before if facts.forwards else after, cell=near, number=placed[near], other=facts.place(far))
     link = "{b} follows {a}." if facts.forwards else "{a} leads to {b}."
     return say(link, a=facts.name(a), b=facts.name(b))
 
@@ -150,7 +149,7 @@ def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
     """Say how many cells the arrows allow; name them if they are `left`, the cells that are not excluded."""
     frame = facts.arrows
     cell, n, only = facts.place(frame.cell), len(frame.cells), len(frame.cells) == len(left)
-    named = names(left, facts.number)
+    named = both(map(facts.place, left)) if len(left) <= FEW + 1 else names(left, facts.number)
     if isinstance(frame, PointsAt):
         arrow = say(WAYS[frame.arrow])
         template = "{cell} points {arrow} at {named} only." if only else "{cell} points {arrow} at {n} cells."

@@ -45,7 +45,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def would_close(edges: Sequence[Claim], at_ends: bool) -> str:
-    joins = "{edges} would finish the path with cells left over."
+    joins = "{edges} would join the two ends of the path, with cells left over."
     return say(joins if at_ends else "{edges} would close a loop that leaves cells out.", edges=if_used(edges))
 
 

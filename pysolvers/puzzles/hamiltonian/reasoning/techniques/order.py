@@ -77,7 +77,7 @@ def _would_order(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> str
     (left,) = concludes
     if isinstance(left, NoEnd):
         labels = NumberLabels(claims)
-        template = "If the path ended at {cell}, its first or last number would be {number}."
+        template = "The path can't end at {cell}: the next number on its line is {number}."
         return say(template, cell=left.cell, number=labels.name(labels.along(left.cell)[0]))
     one, other = _lines(claims, left)
     template = "{edge} would join the lines of {one} and {other}, which don't follow each other."

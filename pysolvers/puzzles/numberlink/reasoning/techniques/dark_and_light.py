@@ -7,7 +7,7 @@ If every cell is used, this often determines which gaps are used.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
@@ -34,17 +34,12 @@ def dark_and_light(lines: Lines) -> Iterator[Deduction]:
 
 def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
     shade, inside, gaps = lines.board.shade, set(pocket.cells), pocket.gaps
-    dark = sum(lines.need[cell] for cell in inside if shade[cell] > 0)
-    light = sum(lines.need[cell] for cell in inside if shade[cell] < 0)
-    ends = [next(cell for cell in lines.board.sides[side] if cell in inside) for side in gaps]
-    fits = [
-        used
-        for many in range(len(gaps) + 1)
-        for used in combinations(range(len(gaps)), many)
-        if sum(shade[ends[i]] for i in used) == dark - light
-    ]
-    on = [gaps[i] for i in range(len(gaps)) if all(i in used for used in fits)]
-    off = [gaps[i] for i in range(len(gaps)) if not any(i in used for used in fits)]
+    dark, light = (sum(lines.need[cell] for cell in inside if shade[cell] == one) for one in (1, -1))
+    end = {side: shade[cell] for side in gaps for cell in lines.board.sides[side] if cell in inside}
+    choices = chain.from_iterable(combinations(gaps, many) for many in range(len(gaps) + 1))
+    fits = [used for used in choices if sum(map(end.__getitem__, used)) == dark - light]
+    on = [side for side in gaps if all(side in used for used in fits)]
+    off = [side for side in gaps if not any(side in used for used in fits)]
     if not on and not off:
         return None
     drawn = tuple(map(lines.board.ends, drawn_at(lines, pocket.cells)))
