@@ -87,7 +87,7 @@ def with_fewer(
         if wanted == "normal":
             possible = (yield from _looks_ahead(trial, pace, patience=0)) is False
         else:
-            possible = yield from _unique(trial)
+            possible = (yield from _unique(trial)) is True
         if not possible:
             continue
         graded += puzzle.area
