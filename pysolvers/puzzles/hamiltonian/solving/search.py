@@ -64,7 +64,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the chain end that has the fewest; without chains, at such a node."""
+    """Return an undecided edge at the chain end with the fewest; without chains, at the node with the fewest."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:

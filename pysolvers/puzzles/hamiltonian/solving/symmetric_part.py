@@ -111,7 +111,7 @@ class SymmetricPart:
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return for each step along the middle row whether it is used; None if a cell can't have two steps."""
+        """Return for each step along the middle row whether it is used; None if a cell there can't get its steps."""
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):
@@ -132,7 +132,7 @@ class SymmetricPart:
         return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """Return the places that each place is connected to; {} if a plug on the seam meets no plug there."""
+        """Return the places that each place is connected to; {} if a plug on the seam has no plug opposite."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}

@@ -33,10 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, if given), and the evidence for it.
+    """Return the meaning of numbers (`known`, if given), and four values that are the evidence for it.
 
-    The evidence has four values: how many numbers are `too_far` from the one before; True if no number is missing and
-    all are near enough; True if only diagonal steps can connect all numbers; True if the meaning is certain.
+    These are: how many numbers are `too_far` from the one before; True if no number is missing and all are near enough;
+    True if only diagonal steps can connect all numbers; True if the meaning is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)

@@ -132,9 +132,9 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search for a solution in which cell `p` is empty, with `most` nodes. If there is none, mark the cell as used.
+        """Return a solution in which cell `p` is empty, if `most` nodes find one. If none exists, mark `p` as used.
 
-        `done` is the number of cells for the progress reports.
+        `done` is the number of cells already examined, for progress reports.
         """
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)

@@ -35,7 +35,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """What the methods share: the links of all solutions `seen`, the `nodes` spent, and what is known."""
+    """The links of all solutions `seen`, the `nodes` spent, and whether all tight solutions are known."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -273,7 +273,7 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """Try to prove without CaDiCaL, in plain Python, that the tight solution is the only solution."""
+    """Return True if plain Python, without CaDiCaL, proves that the tight solution is the only solution."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 

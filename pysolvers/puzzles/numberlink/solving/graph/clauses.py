@@ -156,7 +156,7 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """Require that the node inside a corner is empty or uses both `arms`. This makes propagation stronger."""
+        """Require that the node inside a corner is empty or uses both `arms`. Ring clauses imply this indirectly."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)

@@ -17,7 +17,11 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """The rules of a search: contact of a line with itself, empty nodes, canonical lines and full 2 × 2 blocks."""
+    """The rules of a search.
+
+    apart: no line touches itself. sparse: nodes may be empty. canonical: lines are canonical. no_2x2: no line fills a 2
+    × 2 block.
+    """
 
     apart: bool = False
     sparse: bool = False
