@@ -158,7 +158,7 @@ class NumberlinkGenerator(parts.Generator):
 def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards that are not plain until one has the requested difficulty and number of `pairs` (0 for any)."""
+    """Make boards with `features` until `nearest` has one with the requested difficulty and `pairs` (0: any number)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:

@@ -84,11 +84,12 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a region can't be filled or two labels can't be connected; unusable edges go to `work`.
+    """Return False if no path can visit every region and connect every label to the next.
 
-    A region is a set of nodes that undecided edges connect, without labelled chains. A stretch is the part of the path
-    from one label to the next: one edge, or a way through one region. Every region needs a stretch. A stretch that
-    alone can run through a region can't use another one.
+    Add edges that can't be used to `work`. A region is a set of nodes connected by undecided edges, outside the chains
+    that have labels. (A chain is a run of edges known to be used.) A stretch is the part of the path from one label to
+    the next: one edge, or a way through one region. Every region needs a stretch. If only one stretch can run through a
+    region, it can use no other region.
     """
     if pos.joined == net.nodes - 1:
         return True

@@ -90,7 +90,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """Yield the ways to close a state to a solution, each as the steps along the middle row."""
+        """Yield the ways to complete a final state: the steps taken along the middle row (() without such a row)."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)

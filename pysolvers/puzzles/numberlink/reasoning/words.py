@@ -320,7 +320,10 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how a line `to` some cells would break a rule: the texts of an `Obstacle`."""
+    """Return how a line that goes `to` these cells would break a rule, according to `claims`.
+
+    These are the fields `why`, `short` and `general` of an `Obstacle`; later ones may be missing.
+    """
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
         why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)

@@ -143,7 +143,11 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, prove that no other solution does, or yield all solutions."""
+    """If no tight solution exists, return True once it is proved that no other exists; or else yield all solutions.
+
+    A tight solution uses every cell, and none of its lines touches itself. False, at once, if the board has or may have
+    a tight one.
+    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle

@@ -238,7 +238,11 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
 
 
 def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
-    """If an edge completes a corner, require the node across from the corner to be used if it is earlier."""
+    """If an edge completes a corner, require the opposite node to be used if the corner could move there.
+
+    The opposite node completes a cycle of four with the corner. In a canonical line, no corner could move to a node
+    that is earlier in `place`.
+    """
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
         if edge[f] == ON and place[corner] > place[across]:
