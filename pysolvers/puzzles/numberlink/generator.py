@@ -228,6 +228,8 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
             off = yield from judged(board, nearest)
             if nearest.met:
                 return
+            if off < 0:  # with even more pairs, it would be even easier
+                most = max(least, min(most, pairs))
             pairs += step if off > 0 else -step
             graded += 1
         if graded == _most_judged(boards) or not boards.effort.left:
