@@ -703,14 +703,14 @@ def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
-    """Return the centers of a cell's sides toward other cells, on a grid of twice the size."""
+    """Return the centers of a cell's sides toward other cells, as integers on a grid with half the spacing."""
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _leads_around(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
-    """Return whether a way from `starts` to `ends` avoids the line and the wall, on a grid of twice the size."""
+    """Return whether a way from `starts` to `ends` avoids the line and the wall. Points are as in `_sides_of`."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)

@@ -1,7 +1,7 @@
 """Generator for Numberlink boards with one solution and few, long, winding paths, of a requested difficulty.
 
-The fewer pairs, the harder a board is. So boards are made and graded, and the next one gets more or fewer pairs. Boards
-beyond `boards.WINDING` cells are made by splitting paths, and have more pairs.
+The fewer pairs, the harder a board is. So each board is graded, and the next one gets more or fewer pairs. Boards of
+more than `boards.WINDING` cells are made by splitting paths, and have more pairs.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
 Steps by the fourth rule make a board harder, so they are counted. The generator calls this tens of thousands of times,
-so all state is flat: each cell has a mask of its open connections (bit 0 up, 1 right, 2 down, 3 left), the lines it
-still needs, its label or 0, and the other end of its line. `line` and `beside` are a line's cells and their neighbors
-as bits, current at its two ends only.
+so all state is in flat lists: for each cell, a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left),
+how many it still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside`
+have bit sets of its cells and of their neighbors.
 """
 
 from __future__ import annotations
