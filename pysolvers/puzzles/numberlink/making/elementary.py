@@ -16,7 +16,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cells that stay open, and how many steps used the rule that no line touches itself."""
+    """The cells with undecided connections at the end, and how many steps used the rule against touching lines."""
 
     open: frozenset[int]
     hard: int
@@ -38,7 +38,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Return what stays open on the board of these paths; None if it takes more than `most_hard` hard steps."""
+        """Apply the rules to the board of these paths; None after more than `most_hard` steps by the fourth rule."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():
@@ -90,7 +90,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Apply the fourth rule once, to close a connection or to draw a line's last one; return False if it can't."""
+        """Apply the fourth rule once: close a connection, or draw the last one of a line. Return False if it can't."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look
