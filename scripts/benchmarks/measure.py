@@ -8,10 +8,13 @@ dict: `found` (number of solutions, or of deductions for the task "explain"), `l
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pysolvers
-from pysolvers import Engine, OutOfBudget, Progress, Puzzle
+from pysolvers import OutOfBudget, Progress, Puzzle
+
+if TYPE_CHECKING:
+    from pysolvers import Engine  # an earlier release may have no such name
 
 # How many solutions each task requests: one; two, to prove that there is only one; all.
 LIMITS: dict[str, int | None] = {"first": 1, "proof": 2, "count": None}

@@ -19,13 +19,15 @@ import time
 from collections.abc import Iterator
 from dataclasses import astuple, dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from pysolvers import Engine
 from scripts import peers
 from scripts.benchmarks import measure
 from scripts.benchmarks.process import ROOT, run_module
 from scripts.material import PUZZLES
+
+if TYPE_CHECKING:
+    from pysolvers import Engine  # an earlier release may have no such name
 
 GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the system kills the process
 
@@ -122,7 +124,7 @@ def _print_figures(wanted: SetRun, name: str, start: int) -> None:
         _, hard = resource.getrlimit(resource.RLIMIT_CPU)
         resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + wanted.seconds) + GRACE, hard))
         if peer is None:
-            figures = measure.measure(puzzle, wanted.task, cast(Engine, wanted.engine), wanted.seconds)
+            figures = measure.measure(puzzle, wanted.task, cast("Engine", wanted.engine), wanted.seconds)
         else:
             started = _all_seconds()
             found = peer.find(puzzle, measure.LIMITS[wanted.task], wanted.seconds)

@@ -177,7 +177,7 @@ SUPPOSING = (
 def test_chains_tell_suppositions_step_by_step_down_to_where_they_break() -> None:
     *steps, _ = lines("explain", SUPPOSING, "--chains")
     (step,) = [step for step in steps if step["supposes"]]
-    assert "R2C6" in step["chain"][0]["sentence"] and "R2C7" in step["chain"][-1]["sentence"]
+    assert "R2C6" in step["chain"][0]["sentence"] and "R1C7 is taken" in step["chain"][-1]["sentence"]
     assert all(each["cells"] for each in step["chain"])
     assert all(each["moves"] for each in step["chain"][:2])
     assert [step["chain"] for step in steps if not step["supposes"]] == [[]] * (len(steps) - 1)

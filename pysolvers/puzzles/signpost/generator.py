@@ -1,9 +1,10 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-A `normal` board starts as one of Simon Tatham's: "7x7c" with seed 5 is that of the id `7x7c#5`. An `easy` board starts
-with forced links that ignore whether a chain fits between two numbers. For `hard` and `extreme`, numbers are removed
-until a player has to look ahead. If the grade differs from the request, numbers are added or removed, and then other
-boards are tried.
+An `easy` board starts with forced links that ignore whether a chain fits between two numbers. From `normal` on, no
+number can be removed from a board of up to `SPARELESS` cells: boards are made until one is like that and has the
+requested grade. Larger ones are made like this: a `normal` board starts as one of Simon Tatham's, so that "12x12c" with
+seed 5 is that of the id `12x12c#5`; for `hard` and `extreme`, numbers are removed until a player has to look ahead. If
+the grade differs from the request, numbers are added or removed, and then other boards are tried.
 """
 
 from __future__ import annotations
@@ -18,7 +19,13 @@ from pysolvers.core.words import say
 from pysolvers.engines.nearest import ANY, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import BadInput
-from pysolvers.puzzles.signpost.making.difficulty import harder, meet, with_fewer, with_symmetric_givens
+from pysolvers.puzzles.signpost.making.difficulty import (
+    harder,
+    meet,
+    with_fewer,
+    with_symmetric_givens,
+    without_spare,
+)
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.making.tatham import give, grow, make, rotated
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -37,6 +44,10 @@ MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; large
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
 BOARDS, JUDGED_CELLS = 12, 6_000  # boards tried, and cells graded in all, to reach the requested grade
+SPARELESS = 100  # the most cells for which enough boards are easy to explain although no number is spare
+# Boards tried until one without a spare number has the requested grade. Fewer numbers are spare if many arrows have
+# only a few cells in front of them, so these are preferred: the more so, the larger the board.
+SPARELESS_BOARDS, SHORT = 250, 350
 SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded often
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
@@ -68,6 +79,12 @@ class SignpostGenerator(parts.Generator):
             raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
         nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
         bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
+        if difficulty != DIFFICULTIES[0] and not symmetric and not settings["givens"]:
+            yield from _without_spare(size, settings["ends"] == "corners", bits, nearest)
+            if nearest.puzzle:
+                yield Progress(engine="generator", note=nearest.note)
+                yield nearest.puzzle
+                return
         thinned: SignpostPuzzle | None = None
         for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
             found, note = yield from _made(size, f"{seed} {k}" if k else seed, difficulty, options)
@@ -128,18 +145,41 @@ def _made(
     return easier, say("No {difficulty} board was found in {tries} tries.", difficulty=say(difficulty), tries=tries)
 
 
+def _without_spare(
+    size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
+) -> Generator[Progress, None, None]:
+    """Make boards of up to `SPARELESS` cells without a spare number until one has the requested difficulty."""
+    width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
+    cells, pace = width * height, Pace()
+    short = cells**2 // SHORT
+    for _ in range(SPARELESS_BOARDS if cells <= SPARELESS else 0):
+        arrows, path = yield from rotated(width, height, corners or in_corners, bits, pace, short)
+        puzzle = yield from _given(SignpostPuzzle(width, height, arrows, (0,) * cells), path, nearest.wanted, bits)
+        if puzzle:
+            puzzle = yield from without_spare(puzzle, nearest.wanted, bits, pace)
+        if puzzle:
+            yield from judged(puzzle, nearest)
+        if nearest.met:
+            return
+
+
 def _attempt(
     width: int, height: int, corners: bool, difficulty: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[SignpostPuzzle | None, list[int]]]:
     """Return a board with just enough numbers for forced links to solve it (None if they can't), and its path."""
-    cells = width * height
     arrows, path = yield from _path(width, height, corners, bits, pace)
-    bare = SignpostPuzzle(width, height, arrows, (0,) * cells)
+    bare = SignpostPuzzle(width, height, arrows, (0,) * (width * height))
+    return (yield from _given(bare, path, difficulty, bits)), path
+
+
+def _given(
+    bare: SignpostPuzzle, path: list[int], difficulty: str, bits: RandomBits
+) -> Generator[Progress, None, SignpostPuzzle | None]:
     given = yield from reported(
         give(bare, path, bits, gaps=difficulty != "easy"),
-        lambda step: Progress(0, 0, cells + step, 3 * cells, "generator"),
+        lambda step: Progress(0, 0, bare.area + step, 3 * bare.area, "generator"),
     )
-    return None if given is None else bare.with_numbers(given), path
+    return None if given is None else bare.with_numbers(given)
 
 
 def _with_givens(

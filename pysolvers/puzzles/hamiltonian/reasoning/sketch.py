@@ -84,13 +84,12 @@ class Sketch:
         on, off = (frozenset(f for e in known if ends[e][1] != hub for f in orbit[e]) - known for known in both)
         return self.plus(on, off, self.silent) if on or off else self
 
-    def together(self, first: int, without: Collection[int] = (), barred_node: int = -1) -> set[int]:
-        """Return the nodes that used or open edges connect to `first`, without some edges or one node."""
+    def together(self, first: int, without: Collection[int] = ()) -> set[int]:
+        """Return the nodes that used or open edges connect to `first`, without some edges."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
-            around = (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
-            return (w for w in around if w != barred_node)
+            return (sum(self.net.ends[e]) - v for e in self.net.incident[v] if e not in barred)
 
         return set(reached([first], onward))
 

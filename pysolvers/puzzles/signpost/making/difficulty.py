@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from pysolvers.core.progress import Pace, Progress, first, reported
 from pysolvers.engines.nearest import Nearest, judged
@@ -11,13 +12,14 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK
-from pysolvers.puzzles.signpost.solving.search import search
+from pysolvers.puzzles.signpost.solving.search import branches, search, solutions
 
 SMALL = 100  # up to this many cells, a hard board gets as few numbers as possible; a larger one only has to be hard
 BATCHES, STAYS = 60, 3  # batches in which numbers of a large board are removed; give up if this many have to stay
 LARGE = 150  # up to this many cells, numbers are removed one by one from a normal board
 GRADED_CELLS = 2_500  # cells graded in total while spare numbers are removed; only boards from 12x12 reach this
 PATIENCE = 80  # links that a look-ahead may suppose; a person would give up long before
+SHORT_PATIENCE = 8  # the same on boards without a spare number; with more, hardly any would be hard
 NODES = 30  # search nodes for a second solution
 
 
@@ -53,6 +55,22 @@ def _easier(
         few, many = (middle, many) if off > 0 else (few, middle)
 
 
+def without_spare(
+    puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
+) -> Generator[Progress, None, SignpostPuzzle | None]:
+    """Remove numbers until each of the others is needed for a unique solution; None if that makes it too hard."""
+    for at in _taken_in_order(puzzle, bits):
+        trial = _without(puzzle, [at])
+        unique = yield from _unique(trial)
+        if unique is False:
+            continue
+        patience = 0 if wanted == "normal" else SHORT_PATIENCE
+        if unique is None or (yield from _looks_ahead(trial, pace, patience)) is None:
+            return None
+        puzzle = trial
+    return puzzle
+
+
 def with_fewer(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle]:
@@ -69,7 +87,7 @@ def with_fewer(
         if wanted == "normal":
             possible = (yield from _looks_ahead(trial, pace, patience=0)) is False
         else:
-            possible = yield from _unique(trial)
+            possible = (yield from _unique(trial)) is True
         if not possible:
             continue
         graded += puzzle.area
@@ -154,12 +172,13 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
     return puzzle.with_numbers(0 if at in cells else number for at, number in enumerate(puzzle.numbers))
 
 
-def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool]:
+def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool | None]:
+    """Return whether the solution is unique; None if that takes more than `NODES`."""
     found = 0
-    for step in search(puzzle):
+    for step in solutions(puzzle, partial(branches, mark=NODES + 1)):
         if isinstance(step, Progress):
             if step.nodes > NODES:
-                return False
+                return None
             yield _progress(puzzle, step.nodes)
         else:
             found += 1

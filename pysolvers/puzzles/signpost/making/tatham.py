@@ -18,20 +18,23 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 def rotated(
-    width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
+    width: int, height: int, corners: bool, bits: RandomBits, pace: Pace, short: int = 0
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
     """Return the arrows of a path through all cells, and its cells in order.
 
     The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
-    becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it.
+    becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it. The higher
+    `short`, the more arrows have only a few cells in front of them.
     """
     cells, table = width * height, rays(width, height)
     near = [[b for ray in table for b in ray[at]] for at in range(cells)]
+    if short:
+        near = [[b for ray in sorted((ray[at] for ray in table), key=len) for b in ray] for at in range(cells)]
     last = cells - 1 if corners else -1
     path = [0 if corners else bits.upto(cells)]
     free = set(range(cells)) - {path[0], last}
     while free or (corners and last not in near[path[-1]]):
-        _extend(path, free, near[path[-1]], last, bits)
+        _extend(path, free, near[path[-1]], last, bits, short)
         if pace.due():
             yield Progress(0, 0, len(path), 3 * cells, "generator")
     if corners:
@@ -42,14 +45,14 @@ def rotated(
     return tuple(arrows), path
 
 
-def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits) -> None:
+def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits, short: int) -> None:
     if ways := [b for b in near if b in free]:
-        b = ways[bits.upto(len(ways))]
+        b = ways[min(bits.upto(len(ways)) for _ in range(1 + short))]
         free.remove(b)
         path.append(b)
     else:
         ways = [b for b in near if b not in (last, path[-2])]
-        at = path.index(ways[bits.upto(len(ways))])
+        at = path.index(ways[min(bits.upto(len(ways)) for _ in range(1 + short))])
         path[at + 1 :] = path[:at:-1]
 
 

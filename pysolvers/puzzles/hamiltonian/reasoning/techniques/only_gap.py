@@ -66,6 +66,6 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (gap,) = all_of(claims, OnlyGap)
-    template = "From {low} to {high}, lines, other numbers and the border leave only one way: from {a} to {b}."
+    template = "Lines, other numbers and the border leave only one way from {low} to {high}: from {a} to {b}."
     a, b = gap.gap
     return StepText(say(template, low=gap.low, high=gap.low + 1, a=a, b=b), so=path_uses(concludes))
