@@ -152,7 +152,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """Return True if a program can solve the puzzles of a set. Only peers without a command may not solve some kinds."""
+    """Return True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
     if name in ("", BROWSER) or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS

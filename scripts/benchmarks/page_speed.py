@@ -3,8 +3,8 @@
     python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page_speed [BUILD ...]
 
 Start times are measured for `dist`, for each BUILD (a folder that an earlier commit built), and for Pyodide alone. The
-builds take turns, so that other work on the machine slows all of them alike. Download sizes are those that a host sends:
-files are compressed by gzip (level 6), except those that are already compressed.
+builds take turns, so that other work on the machine slows all of them alike. Download sizes are what a host sends: by
+gzip (level 6), except for files that are already compressed.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def served(dist: Path) -> Iterator[str]:
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
-    """Return a line with the bytes fetched until the solver is ready, and those the service worker fetches afterward."""
+    """Return a line with the bytes fetched until the solver is ready, and those the service worker fetches later."""
     context = browser.new_context()
     asked: set[str] = set()
     page = context.new_page()

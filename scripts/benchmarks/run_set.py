@@ -2,9 +2,9 @@
 
     python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
 
-prints a line of JSON for each puzzle: the figures of `measure.measure`, and the peak memory of the process so far. The
-puzzles from number FROM (counting from 0) are run. If a puzzle takes much more CPU time than its limit, the system kills
-the process. That puzzle counts as late, and a new process continues with the next.
+prints a line of JSON for each puzzle: the figures of `measure.measure`, and the peak memory of the process so far. FROM
+is the number of the first puzzle, from 0. If a puzzle takes much more CPU time than its limit, the system kills the
+process. That puzzle counts as late, and a new process continues with the next.
 """
 
 from __future__ import annotations
