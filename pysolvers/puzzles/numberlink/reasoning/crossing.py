@@ -1,7 +1,7 @@
-"""Lines that would have to cross: the ends of two lines alternate along one wall.
+"""Finds two lines that would have to cross, because their ends alternate along one wall. Only for plain boards.
 
-Labeled cells, blocked cells and the border are walls. If one walk along a wall passes all ends of two lines, and the
-ends of one line alternate with those of the other, the lines would have to cross. Only for plain boards.
+Labeled cells, blocked cells and the border are walls. Walk along a wall, and note each line end that you pass. If the
+ends of two lines come in the order A, B, A, B, these lines would have to cross.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a
 
 
 class WallPlace(NamedTuple):
-    """A place on a walk: in a cell, beside `wall`, which is a cell (-1 for the border), across `side`.
+    """A position on a walk along a wall. You are in a cell beside `wall`, a cell number or -1 for the border.
 
-    `beside` is the cell ahead of this one, `beyond` the cell ahead of the wall. `turn`, `straight` and `corner` are the
-    places where the walk can continue: in this cell, in `beside`, and in `beyond`.
+    `side` is between your cell and the wall, `beside` is the cell ahead of you, `beyond` the cell ahead of the wall.
+    The walk continues at place number `turn` (in your cell), `straight` (in `beside`) or `corner` (in `beyond`).
     """
 
     wall: int
@@ -34,7 +34,6 @@ class WallPlace(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _places(board: LineBoard) -> list[WallPlace]:
-    """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
     near = [[NOWHERE if other is None else other for other in around] for around in board.puzzle.bare.flat]
     side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
     found = []
@@ -57,8 +56,9 @@ def crossing(
 ) -> tuple[int, int] | None:
     """Return two labels whose lines would have to cross, or None.
 
-    `free`: cells without a label, and False for the border. `ends`: those of each unfinished line. Lines can cross
-    sides that are open and not `shut`. A line that one step can finish is ignored.
+    `free` is True for cells without a label, and has a last item False for the border. `ends` has the two ends of each
+    unfinished line, by label. Lines can cross sides that are open and not in `shut`. Lines that one link can finish are
+    ignored.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}
@@ -89,7 +89,6 @@ def _met(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> dict[int, list[tuple[int, int]]]:
-    """Return for each end the (walk, step) pairs that pass it across an open side."""
     at: dict[int, list[tuple[int, int]]] = {cell: [] for both in ends.values() for cell in both}
     seen = bytearray(len(places))
     walk = 0

@@ -30,9 +30,9 @@ C = TypeVar("C", bound=Claim)
 
 
 class Obstacle(NamedTuple):
-    """Why a line can't go from a cell to one neighbor, or through it to two: what would happen.
+    """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without the cells, `general` without the labels; "" if they don't differ.
+    `short` is `why` without cells; `general` doesn't name labels either. They are "" if they would say the same.
     """
 
     cell: Cell
@@ -85,7 +85,7 @@ def places(spots: Iterable[Cell]) -> str:
 
 
 def part_name(cells: Sequence[Cell]) -> str:
-    """Return the cells of a part of the board in words. If there are many: how many, and one of them."""
+    """Return the cells of a part of the board in words. If they are many, return their number and one of them."""
     named = places(cells)
     if len(named.split()) <= NAMED:
         return named
@@ -114,7 +114,7 @@ def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
 
 
 def along(cell: Cell, first: Cell, second: Cell) -> Cell:
-    """Return the place next to `cell` in the way from `first` to `second`. It may be off the board."""
+    """Return the cell that is next to `cell` in the direction from `first` to `second`. It may be off the board."""
     if isinstance(cell, Spot):
         return next((there for there, name in cell.ways.items() if name == way(first, second)), (-1, -1))
     return cell[0] + second[0] - first[0], cell[1] + second[1] - first[1]
@@ -140,7 +140,7 @@ def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Cell | None:
-    """Return the cell whose lines a step counts (that of its first `Takes` claim), or None."""
+    """Return the cell whose lines a step counts (the cell of its first `Takes` claim), or None."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -169,7 +169,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def line_at(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
+    """Return a name for the line at a cell: "the line of A", "the line" without a label, "a line" if none is drawn."""
     labels = [on.label for on in all_of(claims, On) if on.cell == cell]
     labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
     if labels:
@@ -189,7 +189,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Sequence[Cell]) -> str
 
 
 def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
-    """Return the first clause of a sentence on the opposite of a conclusion: "If a line went up from R1C1"."""
+    """Return the clause that supposes the opposite of a conclusion, such as "If a line went up from R1C1"."""
     (side,) = concludes
     assert isinstance(side, (Line, NoLine))
     template = "If no line went {way} from {cell}" if isinstance(side, Line) else "If a line went {way} from {cell}"
@@ -200,7 +200,7 @@ def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
 
 
 def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS) -> str:
-    """Return what closes ways of some cells and is visible on the board: other labels, taken cells, and crosses."""
+    """Return sentences on visible reasons why ways from these cells are closed: other labels, taken cells, crosses."""
     labels = _labels_beside(claims, cells)
     taken = [
         has.cell
@@ -221,7 +221,6 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
 
 
 def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
-    """Return, by label, the neighbors of some cells that are on lines of other labels."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
@@ -231,7 +230,7 @@ def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, 
 
 
 def belong(labels: dict[str, list[Cell]]) -> str:
-    """Return which cells belong to which labels: "R1C2 and R1C3 belong to A and R2C1 to B."."""
+    """Return a sentence such as "R1C2 and R1C3 belong to A and R2C1 to B." for cells by label."""
     if not labels:
         return ""
     (label, cells), *others = labels.items()
@@ -252,7 +251,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
 
 
 def clash_of(claim: Claim) -> Obstacle | None:
-    """Return why one line can't connect the first cells of the claim's two lines; None for other claims."""
+    """Return why the ends of the two lines in a claim can't be connected; None for claims of other kinds."""
     if isinstance(claim, Touching):
         a, b = sorted((claim.one[-1], claim.other[-1]))
         why = say("it would run beside itself at {a} and {b}", a=place(a), b=place(b))
@@ -266,7 +265,7 @@ def clash_of(claim: Claim) -> Obstacle | None:
 
 
 def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
-    """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
+    """Return why pairs of ways of the step's cell can't be used by one line."""
     cell, found = hub_of(claims), list[Obstacle]()
     for clash in filter(None, map(clash_of, claims)):
         ends = clash.cell, *clash.to
@@ -276,7 +275,7 @@ def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
 
 
 def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
-    """Return which neighbors of a cell belong to different labels, so that a line can't use both; "" if none do."""
+    """Return sentences on neighbors of a cell with different labels, which no line can join; "" if there are none."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         if hub not in two.cells and all(is_near(hub, cell) for cell in two.cells):
@@ -288,7 +287,7 @@ def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
 
 
 def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
-    """Return the ways of a cell that are closed for reasons that `facts` doesn't state, and the reasons."""
+    """Return why ways from a cell are closed. Reasons that `facts` states are not included."""
     found: dict[Cell, Obstacle] = {}
     for claim in claims:
         clash = clash_of(claim)
@@ -303,7 +302,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
 
 
 def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -> str:
-    """Return in at most `most` words why ways out of some cells are closed, if that isn't obvious; else ""."""
+    """Return up to `most` words on why ways out of some cells are closed. Reasons that don't fit are left out."""
     labels = facts([claim for claim in all_of(claims, TwoLabels) if not {*cells}.issuperset(claim.cells)], cells, most)
     reasons = [reason for cell in cells for reason in closed_at(claims, cell) if reason.to[0] not in cells]
     closed = " ".join(filter(None, (labels, *ifs(reasons, say("a line")))))
@@ -311,7 +310,7 @@ def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
-    """Return where the lines that a claim supposes go from their common cell, and which rule they would break."""
+    """Return where the lines that a claim supposes go from their common cell, and how they would break a rule."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
@@ -358,7 +357,7 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
 
 
 def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
-    """Return sentences that say what would happen if `line` went the other ways, one for each thing that would."""
+    """Return sentences on what would happen if `line` went the other ways, one for each different result."""
     by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
     for cell, to, why, *_ in reasons:
         by_why.setdefault((why, cell if len(to) > 1 else None), {}).setdefault(cell, []).append(
@@ -377,7 +376,6 @@ def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
 
 
 def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
-    """Return ways from cells: "down from R1C1 or R1C2", "up or left from R2C2"."""
     cells: dict[str, list[Cell]] = {}
     for cell, ways in at.items():
         cells.setdefault(either(dict.fromkeys(ways)), []).append(cell)
@@ -385,7 +383,7 @@ def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
+    """Divide sentences near index `at` into two texts that are short enough; return None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):
@@ -394,7 +392,7 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 
 
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-    """Yield the reasons as sentences, then without details, then also without the ways, then without labels."""
+    """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
     short = [each.short or each.why for each in reasons]
     yield ifs(reasons, line)
     yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)

@@ -1,4 +1,4 @@
-"""In and out: line ends inside a pocket connect in pairs, so an odd one must leave through a way out."""
+"""In and out: the line ends inside a pocket connect in pairs, so if their number is odd, one line must leave it."""
 
 from __future__ import annotations
 
