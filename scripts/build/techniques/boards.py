@@ -3,7 +3,7 @@
     python3 -m scripts.build.techniques.boards     searches boards of all kinds, and prints better ones
 
 A board needs a technique if its explanation uses it. Candidates are examples, the gallery's boards and generated ones.
-The one with the fewest cells under the kind's own rules wins; of several, the one with the lowest grade.
+A board without options is preferred, then the one with the fewest cells, then the one with the lowest grade.
 """
 
 from __future__ import annotations

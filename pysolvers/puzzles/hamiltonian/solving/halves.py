@@ -115,8 +115,6 @@ def _swept(
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
-    """Maps CHUNK plugs, packed in an int, to (the places with a plug, as bits; these plugs). Filled on demand."""
-
     def __missing__(self, chunk: int) -> tuple[int, bytes]:
         plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
         found = self[chunk] = sum(1 << slot for slot, plug in enumerate(plugs) if plug), bytes(filter(None, plugs))

@@ -50,7 +50,6 @@ class LabelledPlugs:
         return known
 
     def _stretches(self, signature: bytes) -> list[int]:
-        """Return label l for both ends of each connection from ONWARD l to BACK l + 1, in the order of plugs."""
         found = []
         for plug in signature:
             label, side = divmod(plug - FIRST, 3)
@@ -171,7 +170,6 @@ class LabelledPlugs:
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
     def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
-        """Return the states in which a labelled square is an end of the path, so that `out` is not drawn."""
         label = square.label
         if out == _plug(label, EITHER):
             return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
@@ -210,7 +208,6 @@ def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
 
 
 def _incoming(state: bytes, square: PlanSquare) -> tuple[bytes, int, int]:
-    """Return the state without the plugs that enter a square, one of them, and its index (-1 if there are two)."""
     at = square.column
     left, above = state[at], state[at + 1]
     return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

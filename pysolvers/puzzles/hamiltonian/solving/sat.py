@@ -139,8 +139,7 @@ def _from_label(
 ) -> None:
     """Add clauses for an edge from a labelled node u to v: v is on the stretch after u's label, or before it.
 
-    `taken` is the edge's variable. `leaves` are the variables for leaving u by this edge, and v if v has a label. `on`
-    are the variables of v, one for each stretch; [] if v has a label.
+    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels

@@ -132,7 +132,6 @@ class SymmetricPart:
         return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """Return the places that each place is connected to; {} if a plug on the seam has no plug opposite."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}
@@ -163,7 +162,6 @@ class SymmetricPart:
         return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
 
     def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
-        """Map squares of the last row to two slots with steps that are images of each other, decided by then."""
         place = (half - 1) * width
         if quarter:
             return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}

@@ -159,7 +159,6 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
-    """Return the possible (meaning, True if steps are diagonal) pairs, then `far` and `sure` of `weighed`."""
     king = sheet.stated.kind in DIAGONAL
     known = sheet.stated.numbers or MEANING_OF.get(sheet.stated.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)

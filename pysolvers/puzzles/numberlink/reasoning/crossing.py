@@ -34,7 +34,6 @@ class WallPlace(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _places(board: LineBoard) -> list[WallPlace]:
-    """Return four places for each cell of a plain board: with the wall above, to the right, below, and to the left."""
     near = [[NOWHERE if other is None else other for other in around] for around in board.puzzle.bare.flat]
     side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
     found = []

@@ -110,7 +110,6 @@ class Trials:
         return path[:], sum(1 << cell for cell in path), near
 
     def _seen_from(self, side: int, on: bool) -> int:
-        """Return, as bits, the cells that a change of a side can affect: its two cells, and cells along diagonals."""
         seen = 0
         for cell, rows in self.tables.near[side][on]:
             seen |= 1 << cell
@@ -439,7 +438,6 @@ class LineTrial:
         return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[Inside, ...]) -> Sides | None:
-        """Return the consequences that prevent a turn at a later cell on its diagonal (see `turns`), or None."""
         ways, lined, need, why = self.ways, self.lined, self.need, self.why
         for at, turn, one, other in inside:
             if need[at] == 2 and not turn & ~ways[at]:

@@ -319,7 +319,10 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how a line `to` some cells would break a rule: `why`, `short` and `general` of the `Obstacle`."""
+    """Return how a line that goes `to` these cells would break a rule, according to `claims`.
+
+    These are the fields `why`, `short` and `general` of an `Obstacle`; later ones may be missing.
+    """
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
         why = say("the ends of {label} in {a} and {b} could not meet", a=a, b=b, label=meet.label)

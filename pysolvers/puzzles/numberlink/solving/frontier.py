@@ -128,7 +128,6 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if lines would have to cross to connect equal labels. Unlabeled pieces make everything possible."""
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}

@@ -122,7 +122,6 @@ def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | Non
 
 
 def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    """Return True if a search or clauses on the `LinkNetwork` prove in Python that the tight solution is unique."""
     if not found.is_one or found.puzzle.area > MOST_ON_NODES:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
@@ -142,7 +141,10 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions."""
+    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions.
+
+    A tight solution uses every cell, and none of its lines touches itself.
+    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -273,7 +275,6 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """Return True if plain Python, without CaDiCaL, proves that the tight solution is the only solution."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
@@ -291,7 +292,6 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """If there is no tight solution, look for one whose lines touch themselves in only one window."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen

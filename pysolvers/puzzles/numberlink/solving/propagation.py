@@ -154,8 +154,7 @@ def regions(state: SearchState) -> int:
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
     """Find the region of cell `p` and balance its two colors. If that is impossible, set the blame and return False.
 
-    Each link connects a black cell to a white one. So the cells of both colors need equally many links, apart from
-    cells that stay empty.
+    Each link connects both colors. So their cells need equally many links, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)

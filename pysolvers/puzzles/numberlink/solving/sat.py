@@ -161,10 +161,7 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield clauses against a loop: one of its edges is unused. If it encloses no source, add a stronger clause.
-
-    The stronger clause says: if the loop's first edge is used, an edge leads out of the enclosed cells.
-    """
+    """Yield a clause against a loop, and if it encloses no source, also a clause that requires an edge out of it."""
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]

@@ -75,7 +75,6 @@ def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
 
 
 def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
-    """Return for each label a loss that prevents both cells from having it: of the two, the one with fewer reasons."""
     losses: list[Loss] = []
     for k in range(len(sets.lines.board.names)):
         options = [(len(sets.grounds([(c, k)])), (c, k)) for c in (a, b) if (c, k) in sets.why]

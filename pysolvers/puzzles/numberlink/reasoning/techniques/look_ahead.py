@@ -79,7 +79,6 @@ def short(
 def _shortest(
     lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
 ) -> Paced[Deduction | None]:
-    """Return the best step for the lowest limit with which a supposition fails. If it is long, try one more limit."""
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
@@ -101,10 +100,7 @@ def _shortest(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield the `COMPARED` shortest refutations, the most useful first; then yield all, the shortest first.
-
-    A refutation is useful if it is short (see `LONG`) and proves a fact with many consequences.
-    """
+    """Yield the `COMPARED` shortest refutations, those that prove most first; then yield all, the shortest first."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -231,7 +227,6 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    """Return the sides that get lines, and the step that explains a consequence; None if no technique explains it."""
     if each.why == "beside":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]

@@ -166,10 +166,7 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return the step for the one of these `ways` that needs the fewest reasons, or None.
-
-    A way is drawn if all pairs in `left` use it, and crossed out if none does. `out` are the impossible pairs.
-    """
+    """Return the step with the fewest reasons for a way that all pairs in `left` use, or that none uses; or None."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []

@@ -139,8 +139,7 @@ class Clauses:
     def _canonical(self) -> None:
         """Forbid corners that could move to an earlier empty node, and require at least one empty node.
 
-        Lines of a model may still touch themselves or have shortcuts. Clauses against that slow down proofs, which
-        seldom need them.
+        There are no clauses against contact or shortcuts: they slow down proofs, which seldom need them.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
@@ -156,7 +155,6 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """Require that the node inside a corner is empty or uses both `arms`. Ring clauses imply this indirectly."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -165,10 +163,6 @@ class Clauses:
                 self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
-        """Return a clause that requires an empty node.
-
-        If there must be one of each color, the clause requires it in the color with fewer candidates.
-        """
         shades = self.net.shades
         spare = [v for v, used in enumerate(self.used) if used != self.true]
         if shades and self._even():

@@ -205,11 +205,7 @@ def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
 
 
 def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
-    """Count the used edge `e` in each ring (cycle of three or four edges) that contains it.
-
-    Return True if a ring has more edges in use than allowed. If it has as many as allowed, add to `work` the decisions
-    that close its other edges.
-    """
+    """Return True if a ring (cycle of 3 or 4 edges) through `e` is over its limit of used edges; close full rings."""
     for k in s.net.rings_at[e]:
         ring, most = s.net.rings[k]
         count = s.full[k] = s.full[k] + 1
@@ -244,7 +240,6 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
 
 
 def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
-    """If edge `e` completes a corner, require that the opposite node is used, if this node is earlier in the order."""
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
         if edge[f] == ON and place[corner] > place[across]:

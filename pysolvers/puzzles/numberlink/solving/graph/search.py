@@ -83,7 +83,6 @@ def search(
 
 
 def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
-    """Return the edge to decide next, at the node with the most failures per choice; -1 if none is open."""
     net, left, open_ = s.net, s.left, s.open
     best, chosen, looked = 0.0, -1, 0
     for i in range(s.start, len(order)):

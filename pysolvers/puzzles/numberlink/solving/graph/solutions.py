@@ -68,10 +68,6 @@ class Solutions:
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """Yield new solutions in a mode until `enough` are known (None: all).
-
-        In `auto`, clauses take over if the search finds nothing new in `most` nodes.
-        """
         s = GraphPosition(self.net, mode)
         limit = most if self.engine == "auto" else None
         steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
@@ -116,7 +112,6 @@ class Solutions:
         return none
 
     def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return canonical lines (None if none are found), and True if it is proved that none exist."""
         proof = GraphRefutation(root, self.effort)
         if self.engine == "search":
             yield from proof.by_search()
