@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """`read` and `write` are for ids; `decode` is for plain data, and receives the field's name for its errors."""
+    """How to handle one kind of item. `read` and `write` are for ids, `decode` (with a field's name) for data."""
 
     read: Callable[[str, Place], Any]
     write: Callable[[Any], str]
