@@ -143,7 +143,10 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def code_of(fragment: str, base: str) -> str:
-    """The QR code of a puzzle's link as SVG; "" without an address, or if the link is too long."""
+    """The QR code, as SVG, of a puzzle's link: the address `base` with this `fragment`.
+
+    "" if `base` is "" or the link is too long.
+    """
     if not base:
         return ""
     try:

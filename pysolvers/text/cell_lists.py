@@ -224,7 +224,10 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield the two ways to read triples, as in `_marks`: with the label last, and with the label first."""
+    """Yield the possible ways to read triples of a label and two coordinates, in the form of `_marks`.
+
+    The label is last, or first (with a penalty).
+    """
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty

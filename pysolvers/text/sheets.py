@@ -20,9 +20,10 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table of cells with one choice of signs for empty cells and holes.
+    """One reading of a table: some texts mean empty cells (`empties`) or holes (`holes`); every other is a label.
 
-    `counts` says how often each other text appears. Lists beside the table count coordinates from `shift` (0 or 1).
+    `empty` and `hole` are the main texts for these. `counts` has the number of times that each label appears. `stated`
+    has what the surrounding text says. Lists beside the table count coordinates from `shift` (0 or 1).
     """
 
     table: Table
