@@ -148,7 +148,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose a finding that draws, places, or leaves a cell only two ways, if possible near the last; or another."""
+        """Choose a finding. Prefer ones that draw, place, or leave a cell only two ways, and that are near the last."""
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
