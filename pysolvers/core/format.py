@@ -43,7 +43,9 @@ class Miss:
 
 
 class LateModule:
-    """The functions of a module. The first call imports it, because most programs need only a few formats."""
+    """A module whose functions are called as attributes; the first call imports it. Most programs need only a few
+    formats.
+    """
 
     def __init__(self, module: str) -> None:
         self._module = module
