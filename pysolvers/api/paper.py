@@ -155,7 +155,7 @@ def code_of(fragment: str, base: str) -> str:
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
     """The texts to print with a puzzle, and `shapes`: drawings for its rules, as SVG.
 
-    `level` is its difficulty ("" if unknown). `summary` replaces the puzzle's own summary.
+    `level` is the puzzle's difficulty ("" if unknown). `summary` replaces the puzzle's own summary.
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)

@@ -43,8 +43,9 @@ class Miss:
 
 
 class LateModule:
-    """A module whose functions are called as attributes; the first call imports it. Most programs need only a few
-    formats.
+    """A module that is imported at the first call of one of its functions.
+
+    Most programs need only a few formats.
     """
 
     def __init__(self, module: str) -> None:

@@ -309,8 +309,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Run work and return its result. When it pauses and `pace` is due, yield `progress` (call it if it is a function).
-    """
+    """Run work and return its result. When it pauses and `pace` is due, yield `progress` (or what it returns)."""
     running = Returning(work)
     for _ in running:
         if pace.due():
