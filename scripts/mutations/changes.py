@@ -102,7 +102,10 @@ class Places:
                     yield Change(self.path, "field", self._span(a)[0], self._span(b)[1], f"{second}, {first}")
 
     def _words(self, start: int, end: int) -> Iterator[Change]:
-        """Words of a text between spaces, outside braces."""
+        """For each word of a string literal that has a counterpart in `OTHER`, the change to that counterpart.
+
+        `start` and `end` are the literal's offsets. Only words between spaces (or before punctuation), outside braces.
+        """
         text = self.source[start:end]
         for match in re.finditer(rb"(?<= )[a-z]+(?=[ .,:;])", text):
             before = text[: match.start()]

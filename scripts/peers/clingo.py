@@ -1,4 +1,4 @@
-"""Answer set programming: clingo with the models that tests hold against our engines (clingo_model.py of each kind)."""
+"""Answer set programming: clingo, with the models that tests compare to our engines (each kind's clingo_model.py)."""
 
 from __future__ import annotations
 

@@ -74,9 +74,9 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last one. A layer has, for each state, the states before it.
+    """Return the layers before each place and after the last one; None above a limit (see `count`).
 
-    The limits are as in `count`.
+    A layer maps each state to the states in the layer before from which it can be reached.
     """
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:

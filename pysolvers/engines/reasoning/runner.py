@@ -269,7 +269,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Like `_soonest`, after steps on the correct board that use suppositions; refutations don't use them."""
+        """Like `_soonest`, but play steps on the correct board first, and try after each supposition."""
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):

@@ -154,9 +154,11 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Return the draft with another drawn path. Walls in its way are removed; numbers along it stay, in path order.
+        """Return the draft with the path drawn in `after`. Walls in its way are removed.
 
-        Its ends become the first and last number. A board without numbers gets a start and an end, or positions.
+        If the board has a start or an end, the path's ends become start and end. Otherwise the path's first cell gets
+        the first number, and the numbers along it are renumbered in path order (positions if the board has those, else
+        waypoints). The path begins at the start or the lowest number, or else at `begun`, where the stroke began.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()

@@ -206,7 +206,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and what the hand holds. The hand draws on `lines`, if that is given."""
+        """Draw the board, `marks` and what the hand holds. `lines`, if given, is the board on which the hand draws."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

@@ -110,7 +110,10 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The drawn chain that starts with number 1; () without one. A complete or first chain needs no number 1."""
+        """The drawn chain that starts with number 1; () without one.
+
+        A chain that is the only one needs no number 1 if it has all cells, or if no cell has number 1.
+        """
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())

@@ -319,11 +319,14 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how a line `to` some cells would break a rule: `why`, `short` and `general` of the `Obstacle`."""
+    """Return how a line that goes `to` these cells would break a rule, according to `claims`.
+
+    These are the fields `why`, `short` and `general` of an `Obstacle`; later ones may be missing.
+    """
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
-        why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
-        return why, say("it would separate the ends of {label}", label=meet.label), say("it would separate two ends")
+        why = say("the ends of {label} in {a} and {b} could not meet", a=a, b=b, label=meet.label)
+        return why, say("the ends of {label} could not meet", label=meet.label), say("two ends could not meet")
     for cross in all_of(claims, MustCross):
         a, b, c, d = map(place, cross.cells)
         one, other = cross.labels
@@ -372,6 +375,21 @@ def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
     return sentences
 
 
+def _ifs_in_brief(reasons: Sequence[Obstacle], line: str) -> list[str]:
+    """Return `ifs` with the cell and the line named only once, if all reasons are about ways through the same cell."""
+    sentences = ifs(reasons, line)
+    if len({reason.cell for reason in reasons}) != 1 or any(len(reason.to) < 2 for reason in reasons):
+        return sentences
+    by_why: dict[str, list[str]] = {}
+    for cell, to, why, *_ in reasons:
+        by_why.setdefault(why, []).append(both(way_names(cell, to)))
+    rest = list(by_why.items())[1:]
+    return [
+        sentences[0],
+        *(say("With {ways}, {why}.", ways=either(dict.fromkeys(ways)), why=why) for why, ways in rest),
+    ]
+
+
 def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
     cells: dict[str, list[Cell]] = {}
     for cell, ways in at.items():
@@ -391,16 +409,17 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
     """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
     short = [each.short or each.why for each in reasons]
-    yield ifs(reasons, line)
-    yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)
+    for every in (reasons, [each._replace(why=why) for each, why in zip(reasons, short, strict=True)]):
+        yield ifs(every, line)
+        yield _ifs_in_brief(every, line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
     for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
         yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
 
 
-def in_short(reasons: Iterable[Obstacle], line: str) -> str:
+def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
     """Return the reasons as sentences that are short enough for one part of a step."""
-    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
+    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line, otherwise)]
     return next(filter(is_short, texts), texts[-1])
 
 
@@ -416,4 +435,4 @@ def step_text(
         for before in (known, first):
             if parts := divided([*before, *sentences], len(before)):
                 return StepText(*parts, so)
-    return StepText(" ".join(first), in_short(every, line), so)
+    return StepText(" ".join(first), in_short(every, line, otherwise), so)

@@ -170,7 +170,7 @@ def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:
 
 
 def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
-    """Say where alternatives of the same length are, from cells that are at these spots of them."""
+    """Say in which cells alternatives of equal length are. `spots` maps cells to letters' places in an alternative."""
     long = len(reading.options(part)[0])
     if not isinstance(part, Repeat):
         begin = min(i - spot for i, spot in spots.items())
