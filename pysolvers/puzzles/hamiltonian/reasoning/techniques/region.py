@@ -80,7 +80,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction: a region without a stretch, two with only the same one, or a stretch without a way."""
+        """Return a contradiction, such as a region that no stretch can fill or a stretch without a way; else None."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -97,7 +97,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a finding for a region that no stretch can fill, or two that only the same stretch can; None without."""
+        """Return a finding for a region that no stretch can fill, or two that only the same stretch can; or None."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])

@@ -116,7 +116,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how many steps refute a supposition about edge `e` (0 if techniques can't), and its opposite as a finding."""
+    """Return how many steps refute a supposition about `e` (0 if techniques can't), and the opposite finding."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
