@@ -20,7 +20,8 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Return how far the ring is from the cell's edge: inside the outline of a highlighted cell (`evidence`)."""
+    """Return the distance of the ring from the cell's edge: inside the outline if the cell is highlighted (`evidence`).
+    """
     return 0.17 if evidence else 0.09
 
 
