@@ -57,10 +57,7 @@ def main() -> None:
 
 
 def _agreement(found: Sequence[tuple[str, float, Puzzle, Grade]], within: bool) -> float:
-    """Return the rank correlation between places in the publisher's order and our scores.
-
-    If `within`, each label has its own order: print the correlation for each label and return the mean.
-    """
+    """Return the rank correlation of published order and our scores; if `within`, the mean of those of each label."""
     labels = dict.fromkeys(label for label, *_ in found) if within else [""]
     parts = [[(place, grade.score) for label, place, _, grade in found if one in ("", label)] for one in labels]
     each = [spearman(*zip(*part, strict=True)) for part in parts if len(part) > 2]

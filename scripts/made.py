@@ -50,10 +50,7 @@ Figures = dict[str, float]
 
 
 def numberlink(puzzle: Any) -> Figures:
-    """Return the number of pairs, the mean distance of their ends in steps, and 100 if the labeled cells are symmetric.
-
-    Symmetric means that they look the same after a half-turn.
-    """
+    """Return the number of pairs, the mean distance of their ends, and 100 if the labels have half-turn symmetry."""
     ends = [(puzzle.cell(a), puzzle.cell(b)) for a, b in puzzle.pairs.values()]
     apart = fmean(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in ends)
     labelled = {cell for pair in ends for cell in pair}
@@ -61,10 +58,7 @@ def numberlink(puzzle: Any) -> Figures:
 
 
 def hamiltonian(puzzle: Any) -> Figures:
-    """Return the number of waypoints, of walls, of walls that touch no other, and 100 if the board is symmetric.
-
-    Symmetric means that waypoints and walls look the same after a half-turn.
-    """
+    """Return the number of waypoints, walls, and walls that touch no other; and 100 if all have half-turn symmetry."""
     numbers = {*puzzle.waypoints, *(cell for cell, _ in puzzle.positions)}
     walls = {frozenset(wall) for wall in puzzle.walls}
     corners = corners_of(puzzle.walls)

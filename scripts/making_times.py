@@ -76,10 +76,7 @@ def _options(settings: str) -> dict[str, str]:
 
 
 def made(order: str, seed: int) -> Board:
-    """Make one board. Return a dict with `order`, `seed`, `seconds` and, if it took up to `LIMIT`, its `id`.
-
-    `note` is the generator's remark on how the board differs from the order.
-    """
+    """Make one board. Return its `order`, `seed`, `seconds`, the generator's `note`, and its `id` if made in time."""
     kind, size, difficulty, *settings = order.split()
     began = process_time()
     board: Board = {"order": order, "seed": seed}

@@ -60,10 +60,7 @@ def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, se
 
 
 def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
-    """Yield the variables, loop variables and functions of a module, each with the texts in its values.
-
-    `nodes` are all nodes of the module's syntax tree.
-    """
+    """Yield the variables, loop variables and functions among a module's nodes, each with the texts in its values."""
     found: dict[str, set[str]] = {}
     for node in nodes:
         match node:

@@ -91,10 +91,7 @@ def _change_path(clues: Clues, path: Sequence[Cell], rng: Random) -> None:
 
 
 def _add_clue(clues: Clues, name: str, path: Sequence[Cell], rng: Random, away: Sequence[str] = ()) -> None:
-    """Add a random clue that `path` satisfies to the list `name` of clues.
-
-    If `away` is given, a new wall is on one of these connections, otherwise on any that the path doesn't use.
-    """
+    """Add a random clue of the type `name` that `path` satisfies. `away` are connections on which a wall may be."""
     values, place = clues[name], rng.randrange(len(path))
     used = [_side(*pair) for pair in pairwise(path)]
     new = ""

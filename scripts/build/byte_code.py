@@ -30,10 +30,7 @@ KEPT = 8  # how many compiled things stay in the cache
 
 
 def compiled_library(target: Path, *modules: str) -> None:
-    """Write the compiled standard library into `target`.
-
-    It has the modules that Pyodide imports when it starts, those named in `modules`, and all that these import.
-    """
+    """Write the compiled standard library: what Pyodide imports at its start, `modules`, and all that these import."""
     source = MODULES / "pyodide" / "python_stdlib.zip"
     program = PROGRAMS / "compile_library.py"
 

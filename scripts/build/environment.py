@@ -52,10 +52,7 @@ def run(*command: str | Path, quiet: bool = False) -> None:
 
 
 def lock(group: str = "dev") -> Path:
-    """Return the lock file of a dependency group, with versions and hashes.
-
-    The lock file of `dev` also has what the package and its extras depend on.
-    """
+    """Return the lock file of a dependency group. That of `dev` also has what the package and its extras depend on."""
     return ROOT / "scripts" / "build" / f"python-packages{'' if group == 'dev' else f'-{group}'}.txt"
 
 
@@ -169,10 +166,7 @@ def chromium() -> Path | None:
 
 
 def found_chromium() -> Path | None:
-    """Return the path of an installed Chromium or Chrome, or None.
-
-    Look in `PATH`, then in the folder of macOS, then in Playwright's.
-    """
+    """Return the path of an installed Chromium or Chrome (in `PATH`, macOS's folder or Playwright's), or None."""
     if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")

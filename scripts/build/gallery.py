@@ -53,10 +53,7 @@ def _quoted(text: str) -> str:
 
 
 def plan(kind: Kind) -> dict[str, dict[str, str]]:
-    """Return the ids of the generated puzzles, by requested difficulty and then by size.
-
-    {} if the kind has no `gallery.toml`.
-    """
+    """Return the ids of the generated puzzles, by requested difficulty and size; {} if there is no `gallery.toml`."""
     return {name: table for name, table in _file(kind).items() if name != GRADES}
 
 

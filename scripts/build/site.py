@@ -89,10 +89,7 @@ def build_wheel(folder: Path) -> Path:
 
 
 def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
-    """Copy Pyodide, MicroPython, PyScript and the wheels into the build `new`.
-
-    Return their places by name, as paths relative to the page.
-    """
+    """Copy Pyodide, MicroPython, PyScript and the wheels into the build `new`. Return their paths in it, by name."""
     library = standard_library.write(wheel.parent / LIBRARY)
     places = {}
     for name, package, files in (

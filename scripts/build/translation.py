@@ -45,10 +45,7 @@ def template_of(words: str) -> str:
 
 
 def of_modules(sources: dict[str, str]) -> str:
-    """Return the source of the page's module `words` with the translations that it needs.
-
-    These are the translations of single words, and of all texts in the modules `sources`.
-    """
+    """Return the source of the page's module `words`, with translations of single words and of texts in `sources`."""
     nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
     said = {node.value for node in nodes if isinstance(node, ast.Constant)}
     own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}

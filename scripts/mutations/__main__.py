@@ -74,10 +74,7 @@ def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
 
 
 def seen_by(tree: Path, change: Change, tests: list[str]) -> str:
-    """Make a change in the copy `tree` and run `tests`, first those of the changed file's folder.
-
-    Return the first failing test, or "" if all pass. Undo the change.
-    """
+    """Make a change in the copy `tree`, run `tests`, and undo it. Return the first failing test, or "" if none."""
     file = tree / change.path
     whole = file.read_bytes()
     write(file, change.applied(whole))

@@ -36,10 +36,7 @@ class Reach:
         file.write_text(json.dumps(vars(self)), encoding="utf-8")
 
     def stale(self, root: Path, left_out: Iterable[str]) -> list[str]:
-        """Forget the records of test files that changed or disappeared. Return the new and changed test files.
-
-        Folders of tests in `left_out` are ignored.
-        """
+        """Forget records of changed or missing test files. Return the changed and new, except in `left_out`."""
         paths = [path.relative_to(root) for path in (root / "tests").rglob("test_*.py")]
         now = {str(path): hashlib.sha256((root / path).read_bytes()).hexdigest() for path in sorted(paths)}
         now = {name: digest for name, digest in now.items() if Path(name).parts[1] not in left_out}
@@ -65,10 +62,7 @@ class Reach:
         self.files |= {name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in files}
 
     def tests(self, root: Path, change: Change, own: str) -> list[str]:
-        """Return the tests to run for a change: those in its folder `own`, those in tests/kept, then all others.
-
-        Within each group, the fastest test comes first.
-        """
+        """Return the tests for a change: those in the folder `own`, in tests/kept, then others; fast ones first."""
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
         if "" in functions | found or not found:  # imports run the place, or nothing is known to enter it

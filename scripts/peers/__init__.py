@@ -3,11 +3,11 @@
 To add one, write `scripts/peers/NAME.py` with
 
     ABOUT = "clingo 5.8.3, a model of ours"      what it is, with its version; printed under the table
-    KINDS = ("signpost", "numberlink")           the kinds of puzzle that it takes
+    KINDS = ("signpost", "numberlink")           the kinds of puzzle that it solves
 
     def find(puzzle, limit, seconds):            all its work: translation, search, reading the solution
         ...                                      the number of solutions, at most `limit` (None: all of them);
-        return 1                                 None if it ran out of time or does not take this puzzle
+        return 1                                 None if it ran out of time or can't solve this puzzle
 
 `find` gets the same puzzles as our solver, one after another in its own process. Its time is the CPU time of that
 process and of all programs that it starts and waits for. If it takes longer than `seconds`, the process is killed, the

@@ -241,10 +241,7 @@ def _packed(weights: Sequence[Any]) -> bytes:
 
 
 def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
-    """Train both nets. Return the bytes of the file: first the net for digits, then the net for arrows.
-
-    `digits` and `arrows` are numbers of samples.
-    """
+    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows."""
     paths = fonts()
     if not paths:
         raise SystemExit(

@@ -44,10 +44,7 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
-    """Return the files in `archive` of `modules` and of all that they import, directly or indirectly.
-
-    `files` maps the names of modules to files. Names that aren't in it are ignored.
-    """
+    """Return the files of `modules` and of all that they import, directly or not. Ignore names not in `files`."""
     names = list(modules)
     seen: set[str] = set()
     while names:
