@@ -45,8 +45,8 @@ class Leg:
 class SpreadCounting:
     """How to count solutions with one or more sweeps (legs), whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` returns plain data, by class, for the layer that is kept after `mark` places. `meet(kept)`
-    counts the solutions of one class from its data for each mark of each leg.
+    `keep(leg, mark, layer)` returns plain data, by class, for the layer after `mark` places. `meet(kept)` counts the
+    solutions of one class from its data for each mark of each leg.
     """
 
     legs: tuple[Leg, ...]

@@ -55,8 +55,8 @@ def count(
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
-    `add` does the same as the sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and
-    `places` those of the sweep.
+    `most_states` limits the states of a layer, `most_visits` those of all layers together. `add` does the same as the
+    sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and `places` those of the sweep.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:

@@ -36,7 +36,7 @@ MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails 
 class Reasoning(Hints, Generic[P, F]):
     """Finds hints, explanations and mistakes for one kind of puzzle. Each kind has a subclass.
 
-    P is the type of a position, F that of a finding (see the module).
+    P is the type of a position, F the type of a finding (see the module's docstring).
     """
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first

@@ -59,7 +59,7 @@ def _arrows_fit(board: PictureBoard) -> bool:
 
 
 class Arrow(NamedTuple):
-    """The arrow in a cell: direction (None without an arrow), certainty, and the pixels that it may cover."""
+    """The arrow in a cell: its direction (None: no arrow), how certain it is, and the pixels that it may cover."""
 
     direction: int | None
     certainty: float

@@ -106,7 +106,7 @@ class ClueReading:
         return []
 
     def _read_layouts(self, alphabet: str) -> None:
-        """Add to `part_at` which part matches which cells, if that is the same in every way to divide the line."""
+        """If a part matches the same cells in every way to divide the line, add this to `part_at`."""
         line = [self.known.get(i, alphabet) for i in range(len(self.cells))]
         layouts = _layouts(self.regex, self.parts, line)
         for part, *spans in zip(self.parts, *layouts, strict=True):

@@ -1,4 +1,4 @@
-"""A cell with as many ways left as it needs uses them all."""
+"""If only the ways that a cell needs are left, the path uses them all."""
 
 from __future__ import annotations
 
