@@ -9,11 +9,11 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
 from pysolvers.core.words import both, cell_name, either, say, uncapitalised
-from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted, possible_cells
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks as broken
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
     broken_at_once,
     failure,
@@ -117,7 +117,7 @@ def if_supposed(chains: Sequence[tuple[Deduction, ...]]) -> str:
     """Say what each supposition would break, those together that break the same."""
     breaks: dict[str, list[At]] = {}
     for chain in chains:
-        breaks.setdefault(of_all_kinds.broken(chain[-1]), []).extend(all_of(chain[0].concludes, At))
+        breaks.setdefault(broken(chain[-1].claims, len(chains) > 1), []).extend(all_of(chain[0].concludes, At))
     sentences = []
     for why, found in breaks.items():
         cells = either(dict.fromkeys(cell_name(at.cell) for at in found))
