@@ -29,7 +29,10 @@ def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
 
 
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
-    """Return the nearest side within `near` cells, or None. With `across` "NS", only one north or south of a cell."""
+    """Return the side nearest to a point; None if it is more than `near` cells away.
+
+    If `across` is "NS", consider only the sides north and south of a cell; if "EW", those east and west.
+    """
     cell, plane = cell_at(board, point), board.ground.plane
     found = []
     for out, other in plane.sides(cell, *point):

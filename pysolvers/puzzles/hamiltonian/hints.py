@@ -148,7 +148,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose a finding. Prefer ones that draw, place, or leave a cell only two ways, and that are near the last."""
+        """Choose a finding, if possible near the last step; None if there is none.
+
+        Prefer findings that draw a connection, place a number, or leave a cell only two ways.
+        """
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)

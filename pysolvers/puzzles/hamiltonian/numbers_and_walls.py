@@ -322,7 +322,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Decide edges of `pos` by failing suppositions; return it. None on a contradiction or without `trials` left."""
+    """Decide edges of `pos` by refuting the opposite; return it. None on a contradiction or without `trials` left."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

@@ -127,7 +127,10 @@ class HamiltonianState(LinesState[Cell]):
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect cells with consecutive numbers unless that closes a loop; skip crossed-out edges and `without`."""
+        """Connect neighboring cells with consecutive numbers, unless that closes a loop.
+
+        Crossed-out edges and those in `without` aren't drawn.
+        """
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)

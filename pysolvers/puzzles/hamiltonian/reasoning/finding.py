@@ -57,7 +57,10 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step, without the claims `aside`. Ends of the path have no moves; images may have some."""
+    """Convert a finding to a step, without the claims `aside`. Only drawn connections, crosses and numbers have moves.
+
+    If `with_images` is true, its moves also draw the images under the symmetry.
+    """
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board

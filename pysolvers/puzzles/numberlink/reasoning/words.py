@@ -32,7 +32,8 @@ C = TypeVar("C", bound=Claim)
 class Obstacle(NamedTuple):
     """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without cells; `general` doesn't name labels either. They are "" if they would say the same.
+    `short` is `why` without cells; `general` doesn't name labels either. `brief` is a slightly shorter `why`. They are
+    "" if they would say the same.
     """
 
     cell: Cell
@@ -40,6 +41,7 @@ class Obstacle(NamedTuple):
     why: str
     short: str = ""
     general: str = ""
+    brief: str = ""
 
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
@@ -49,6 +51,8 @@ CLOCKWISE = (
 )  # fmt: skip
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
+
+MOST_WORDS_OF_WHY = 18  # so that a clause such as "If the line went down from R1C2" can come before it
 
 NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
 
@@ -328,11 +332,9 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
         why = say("the ends of {label} in {a} and {b} could not meet", a=a, b=b, label=meet.label)
         return why, say("the ends of {label} could not meet", label=meet.label), say("two ends could not meet")
     for cross in all_of(claims, MustCross):
-        a, b, c, d = map(place, cross.cells)
-        one, other = cross.labels
-        why = "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}"
-        short, general = say("{labels} would have to cross", labels=both(cross.labels)), "two lines would have to cross"
-        return say(why, one=one, a=a, b=b, c=c, d=d, other=other), short, say(general)
+        why, brief = _cut_by_ring(cross)
+        short = say("{labels} would have to cross", labels=both(cross.labels))
+        return why, short, say("two lines would have to cross"), brief
     for fill in all_of(claims, CannotFill):
         part, them = part_name(fill.cells), say("it") if len(fill.cells) == 1 else say("them")
         if not fill.near:
@@ -354,6 +356,22 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
         return (say("it would be stuck at {cell}", cell=place(cell)) if cell in to else short,)
     why = say("{line} would be stuck at {cell}, beside {labels}", line=line, cell=place(cell), labels=both(beside))
     return why, short
+
+
+def _cut_by_ring(cross: MustCross) -> tuple[str, str]:
+    """Return a clause such as "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C", twice.
+
+    The first one gives the ends of A if it is short enough then. The second one is shorter.
+    """
+    a, b, c, d = map(place, cross.cells)
+    line, other = cross.labels
+    walls = [label for label in cross.ring if label]
+    walls += [say("blocked cells")] * ("" in cross.ring) + [say("the border")] * cross.border
+    cut = "{walls} would separate {c} and {d}, the ends of {other}"
+    named = say("{line} from {a} to {b}", line=line, a=a, b=b), say("the rest of {line}", line=line)
+    rest, *others = (say(cut, walls=both([*walls, each]), c=c, d=d, other=other) for each in named)
+    brief = say(cut, walls=both([line, *walls]), c=c, d=d, other=other)
+    return next((text for text in (rest, *others) if is_short(text, MOST_WORDS_OF_WHY)), brief), brief
 
 
 def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
@@ -409,12 +427,14 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
     """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
     short = [each.short or each.why for each in reasons]
-    for every in (reasons, [each._replace(why=why) for each, why in zip(reasons, short, strict=True)]):
+    brief = [each.brief or each.why for each in reasons]
+    for whys in dict.fromkeys((tuple(each.why for each in reasons), tuple(brief), tuple(short))):
+        every = [each._replace(why=why) for each, why in zip(reasons, whys, strict=True)]
         yield ifs(every, line)
         yield _ifs_in_brief(every, line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
-    for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
-        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
+    for general in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
+        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
 
 def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:

@@ -27,7 +27,6 @@ def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
 
 
 def _connected(near: list[list[int]], first: int, barred: int = -1) -> list[int]:
-    """Return the nodes that are connected to `first` without the node `barred`."""
     seen, found = bytearray(len(near)), [first]
     seen[first] = 1
     if barred >= 0:

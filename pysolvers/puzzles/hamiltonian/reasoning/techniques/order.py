@@ -106,7 +106,6 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
 
 
 def _lines(claims: tuple[Claim, ...], left: Claim) -> tuple[str, str]:
-    """Return the numbers of the two lines that a connection would join."""
     assert isinstance(left, OffPath)
     labels = NumberLabels(claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)

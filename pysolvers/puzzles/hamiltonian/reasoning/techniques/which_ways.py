@@ -192,7 +192,6 @@ def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
 def _one_turn(
     cell: Cell, others: list[Cell], claims: tuple[Claim, ...], met: dict[Cell, int], name: Callable[[Cell], str]
 ) -> str:
-    """Say why the path can't use two ways together."""
     a, b = map(name, others)
     one, other = (met.get(each, 0) for each in others)
     if _apart(cell, others, met, claims):
