@@ -10,7 +10,7 @@
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
     python3 scripts/bench.py --browser --most 20                 in the built page's worker too
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
-    python3 scripts/bench.py pictures --most 20                  how well labelled pictures are read, distorted too
+    python3 scripts/bench.py pictures --most 20                  how well labeled pictures are read, distorted too
     python3 scripts/bench.py --scaling                           time against size, with generated boards
     python3 scripts/bench.py signpost --plot signpost.svg        a plot beside the table
 
@@ -123,7 +123,6 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
 
 
 def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
-    """Write the medians so far to a JSON file, with the versions of the programs."""
     about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
     if BROWSER in programs:
         from scripts.benchmarks.run_set_in_browser import InBrowser

@@ -126,10 +126,7 @@ def _sent(path: Path) -> int:
 
 
 def starts(browser: Browser, addresses: dict[Path, str]) -> str:
-    """Return a line per build: milliseconds until the first board is painted and the solver is ready, on later visits.
-
-    `addresses` maps the folder of each build to its server.
-    """
+    """Return a line per build: milliseconds to the first painted board and to a ready solver, on later visits."""
     pages = {}
     for folder, address in addresses.items():
         page = browser.new_context().new_page()

@@ -52,10 +52,7 @@ def history(lines: list[dict[str, Any]], path: Path) -> None:
 
 
 def scaling(rows: list[dict[str, Any]], path: Path) -> None:
-    """Plot time against the number of cells, from the rows of scaling.py.
-
-    Solid lines show the time to prove that a board has one solution, dashed lines the time to make it.
-    """
+    """Plot time against the number of cells (scaling.py): solid lines for proving one solution, dashed for making."""
     figure = _figure(9, 5.4)
     axes = _axes(
         figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",
@@ -82,10 +79,7 @@ def scaling(rows: list[dict[str, Any]], path: Path) -> None:
 
 
 def sets(rows: list[Row], path: Path) -> None:
-    """Plot the rows of a result table: one line per set, with one mark per program.
-
-    A hollow mark means that at least one puzzle exceeded its time limit.
-    """
+    """Plot a result table: one line per set, with one mark per program, hollow if a puzzle exceeded its time limit."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
     programs = list(dict.fromkeys(row["by"] for row in rows))
     figure = _figure(9, 1 + 0.24 * len(labels))

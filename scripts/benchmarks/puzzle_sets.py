@@ -20,10 +20,11 @@ from scripts.benchmarks import signposts_of_100
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """A set of puzzles: a function that loads their texts, options for reading them, and default tasks.
+    """A set of puzzles for benchmarks: its default `tasks`, its puzzles, and `options` for reading them.
 
-    `load` receives the folder of real puzzles; a set that is `ours` doesn't need that folder. The first part of the
-    set's name in `SETS` is its kind. A set that isn't `quick` takes minutes to make.
+    `load` returns texts with one or more puzzles each. It receives the folder of puzzles by others; a set that is
+    `ours` doesn't need the folder. A set that isn't `quick` takes minutes to make. In `SETS`, the first part of a set's
+    name is its kind.
     """
 
     tasks: tuple[str, ...]
@@ -129,7 +130,7 @@ def _hard_clues() -> list[str]:
 
 
 def _wide_hexagons() -> list[str]:
-    """Five hexagons of 25 rows (469 cells). Their clues are loose and match randomly chosen letters."""
+    """Five hexagons of 25 rows (469 cells). Each clue is random: it matches its line's letters and many others."""
     forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
     found = []
     for seed in range(5):

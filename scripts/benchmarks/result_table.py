@@ -24,10 +24,7 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """Combine several runs of a set into one row: counts from the first run, medians of times and memory.
-
-    `by` is the program that ran the set ("" for ours), `label` the name of the set.
-    """
+    """Combine runs by one program ("" for ours) into a row: counts of the first run, medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
@@ -79,10 +76,7 @@ def decided(row: Row) -> int:
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """Return the numbers (from 1) of the puzzles for which two programs found different numbers of solutions.
-
-    Ignore puzzles that exceeded the time limit of either program.
-    """
+    """Return the numbers (from 1) of puzzles that both programs solved in time, with different numbers of solutions."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 

@@ -31,10 +31,7 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """Make `boards` boards of each kind and size. Return a row per kind and size with the times of making and proving.
-
-    Each time has a median, minimum and maximum. `seconds` limits each board; `sides` has the sizes of each kind.
-    """
+    """Return a row per kind and size, with median, minimum and maximum of the times to make a board and to solve it."""
     rows = []
     for kind, several in sides.items():
         for side in several:

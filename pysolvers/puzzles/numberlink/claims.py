@@ -378,11 +378,14 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners.
+    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners. Its cells with
+    the first label or a label in `ring` ("" for blocked cells), and the border if `border`, connect the first two ends.
     """
 
     labels: tuple[str, str]
     cells: tuple[Cell, ...]
+    ring: tuple[str, ...]
+    border: bool
 
     def holds(self, seen: Seen) -> bool:
         state, (a, b, c, d) = seen.state, self.cells
@@ -391,7 +394,7 @@ class MustCross(Claim):
             return False
         wall = _wall(state, a)
         ways = [_open_from(seen, (here,)) - wall for here in self.cells]
-        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)):
+        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)) or not self._closes_ring(state):
             return False
         return all(
             (line := _way_between(seen, one, other))
@@ -402,6 +405,17 @@ class MustCross(Claim):
     def allows(self, solution: NumberlinkSolution) -> bool:
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
+
+    def _closes_ring(self, state: NumberlinkState) -> bool:
+        """Return whether walls of the labels `ring` ("" for blocked cells), and the border, connect the two ends."""
+        puzzle, ring = state.puzzle, {self.labels[0], *self.ring}
+        one, other, *_ = self.cells
+        solid = {
+            puzzle.cell(i) for i, label in enumerate(state.labels) if label in ring if label or i in puzzle.blocked
+        }
+        if self.border:
+            solid |= _border(puzzle)
+        return other in reached((one,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at))))
 
 
 @dataclass(frozen=True)
@@ -690,9 +704,14 @@ def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
     """Return the wall that a cell belongs to: labeled and blocked cells connected by sides, corners or the border."""
     puzzle = state.puzzle
     solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
-    solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
-    solid |= {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
+    solid |= _border(puzzle)
     return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
+
+
+def _border(puzzle: NumberlinkPuzzle) -> set[Cell]:
+    """Return the cells just off the board."""
+    above = {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
+    return above | {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:

@@ -51,7 +51,7 @@ class SymmetricTiling(Tiling):
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite; None if a path would take cells from its image under a half-turn or from the middle path."""
+        """Like `Tiling.bite`, but None also if the two paths are images of each other or one is the middle path."""
         bite = super().bite(end, other, forwards, whole)
         paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
         return bite if len(paths) == 4 else None

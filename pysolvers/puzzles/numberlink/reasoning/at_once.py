@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
-from pysolvers.puzzles.numberlink.reasoning.crossing import crossing
+from pysolvers.puzzles.numberlink.reasoning.crossing import BORDER, crossing, ring
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
 # How the board breaks, the easiest to see first: a cell has too few ways, the ends of a label can't meet, no line can
@@ -320,5 +320,7 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:
         names = name, board.names[lines.label[cells[2]]]
-        return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
+        walls = ring(board, lines.label, (cells[0], cells[1]), lines.label[cells[2]])
+        around = tuple(sorted(board.names[k] if k >= 0 else "" for k in walls if k != BORDER))
+        return lines.contradiction((MustCross(names, board.at(cells), around, BORDER in walls), *on), cells)
     return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)

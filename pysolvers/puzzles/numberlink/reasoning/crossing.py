@@ -13,6 +13,8 @@ from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
+BORDER = -2  # in `ring`: the border, as a wall
+
 Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a line, the steps of a walk that pass it
 
 
@@ -79,6 +81,44 @@ def crossing(
 def _take_turns(a: int, b: int, c: int, d: int) -> bool:
     low, high = min(a, b), max(a, b)
     return (low < c < high) != (low < d < high)
+
+
+def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: int) -> list[int]:
+    """Return the labels and other walls on a short way along walls between the ends of a line, without its own label.
+
+    A blocked cell counts as -1, and the border as -2. The way has no cells of the label `avoid`, if possible. `label`
+    has the label of each cell, or -1.
+    """
+    blocked = board.puzzle.blocked
+    for left_out in (avoid, NOWHERE):
+        walls = {
+            cell for cell in range(board.size) if (label[cell] >= 0 or cell in blocked) and label[cell] != left_out
+        }
+        came = {ends[0]: ends[0]}
+        queue = [ends[0]]
+        for cell in queue:
+            for other in _walls_near(board, cell):
+                if other not in came and (other == BORDER or other in walls):
+                    came[other] = cell
+                    queue.append(other)
+        if ends[1] in came:
+            way = [ends[1]]
+            while way[-1] != ends[0]:
+                way.append(came[way[-1]])
+            met = dict.fromkeys(BORDER if cell == BORDER else label[cell] for cell in reversed(way))
+            return [wall for wall in met if wall != label[ends[0]]]
+    return []
+
+
+def _walls_near(board: LineBoard, cell: int) -> list[int]:
+    """Return the cells that touch a cell by sides or corners, and the border if it does."""
+    height, width = board.puzzle.height, board.puzzle.width
+    if cell == BORDER:
+        return [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]
+    row, column = divmod(cell, width)
+    near = [(r, c) for r in (row - 1, row, row + 1) for c in (column - 1, column, column + 1)]
+    inside = [r * width + c for r, c in near if 0 <= r < height and 0 <= c < width]
+    return inside if len(inside) == len(near) else [*inside, BORDER]
 
 
 # one flat loop, because an explanation calls this for each line that could be drawn

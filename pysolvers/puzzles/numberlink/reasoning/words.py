@@ -32,7 +32,8 @@ C = TypeVar("C", bound=Claim)
 class Obstacle(NamedTuple):
     """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without cells; `general` doesn't name labels either. They are "" if they would say the same.
+    `short` is `why` without cells; `general` doesn't name labels either. `brief` is a slightly shorter `why`. They are
+    "" if they would say the same.
     """
 
     cell: Cell
@@ -40,6 +41,7 @@ class Obstacle(NamedTuple):
     why: str
     short: str = ""
     general: str = ""
+    brief: str = ""
 
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
@@ -49,6 +51,8 @@ CLOCKWISE = (
 )  # fmt: skip
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
+
+MOST_WORDS_OF_WHY = 18  # so that a clause such as "If the line went down from R1C2" can come before it
 
 NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
 
@@ -319,17 +323,18 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how a line `to` some cells would break a rule: `why`, `short` and `general` of the `Obstacle`."""
+    """Return how a line that goes `to` these cells would break a rule, according to `claims`.
+
+    These are the fields `why`, `short` and `general` of an `Obstacle`; later ones may be missing.
+    """
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
-        why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
-        return why, say("it would separate the ends of {label}", label=meet.label), say("it would separate two ends")
+        why = say("the ends of {label} in {a} and {b} could not meet", a=a, b=b, label=meet.label)
+        return why, say("the ends of {label} could not meet", label=meet.label), say("two ends could not meet")
     for cross in all_of(claims, MustCross):
-        a, b, c, d = map(place, cross.cells)
-        one, other = cross.labels
-        why = "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}"
-        short, general = say("{labels} would have to cross", labels=both(cross.labels)), "two lines would have to cross"
-        return say(why, one=one, a=a, b=b, c=c, d=d, other=other), short, say(general)
+        why, brief = _cut_by_ring(cross)
+        short = say("{labels} would have to cross", labels=both(cross.labels))
+        return why, short, say("two lines would have to cross"), brief
     for fill in all_of(claims, CannotFill):
         part, them = part_name(fill.cells), say("it") if len(fill.cells) == 1 else say("them")
         if not fill.near:
@@ -353,6 +358,22 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
     return why, short
 
 
+def _cut_by_ring(cross: MustCross) -> tuple[str, str]:
+    """Return a clause such as "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C", twice.
+
+    The first one gives the ends of A if it is short enough then. The second one is shorter.
+    """
+    a, b, c, d = map(place, cross.cells)
+    line, other = cross.labels
+    walls = [label for label in cross.ring if label]
+    walls += [say("blocked cells")] * ("" in cross.ring) + [say("the border")] * cross.border
+    cut = "{walls} would separate {c} and {d}, the ends of {other}"
+    named = say("{line} from {a} to {b}", line=line, a=a, b=b), say("the rest of {line}", line=line)
+    rest, *others = (say(cut, walls=both([*walls, each]), c=c, d=d, other=other) for each in named)
+    brief = say(cut, walls=both([line, *walls]), c=c, d=d, other=other)
+    return next((text for text in (rest, *others) if is_short(text, MOST_WORDS_OF_WHY)), brief), brief
+
+
 def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
     """Return sentences on what would happen if `line` went the other ways, one for each different result."""
     by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
@@ -370,6 +391,21 @@ def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
         else:
             sentences.append(say("If {line} went {ways}, {why}.", line=line, ways=either(_ways_at(at)), why=why))
     return sentences
+
+
+def _ifs_in_brief(reasons: Sequence[Obstacle], line: str) -> list[str]:
+    """Return `ifs` with the cell and the line named only once, if all reasons are about ways through the same cell."""
+    sentences = ifs(reasons, line)
+    if len({reason.cell for reason in reasons}) != 1 or any(len(reason.to) < 2 for reason in reasons):
+        return sentences
+    by_why: dict[str, list[str]] = {}
+    for cell, to, why, *_ in reasons:
+        by_why.setdefault(why, []).append(both(way_names(cell, to)))
+    rest = list(by_why.items())[1:]
+    return [
+        sentences[0],
+        *(say("With {ways}, {why}.", ways=either(dict.fromkeys(ways)), why=why) for why, ways in rest),
+    ]
 
 
 def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
@@ -391,16 +427,19 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
     """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
     short = [each.short or each.why for each in reasons]
-    yield ifs(reasons, line)
-    yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)
+    brief = [each.brief or each.why for each in reasons]
+    for whys in dict.fromkeys((tuple(each.why for each in reasons), tuple(brief), tuple(short))):
+        every = [each._replace(why=why) for each, why in zip(reasons, whys, strict=True)]
+        yield ifs(every, line)
+        yield _ifs_in_brief(every, line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
-    for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
-        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
+    for general in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
+        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
 
-def in_short(reasons: Iterable[Obstacle], line: str) -> str:
+def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
     """Return the reasons as sentences that are short enough for one part of a step."""
-    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
+    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line, otherwise)]
     return next(filter(is_short, texts), texts[-1])
 
 
@@ -416,4 +455,4 @@ def step_text(
         for before in (known, first):
             if parts := divided([*before, *sentences], len(before)):
                 return StepText(*parts, so)
-    return StepText(" ".join(first), in_short(every, line), so)
+    return StepText(" ".join(first), in_short(every, line, otherwise), so)

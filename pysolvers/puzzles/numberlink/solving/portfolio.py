@@ -141,7 +141,10 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions."""
+    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions.
+
+    A tight solution uses every cell, and none of its lines touches itself.
+    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle

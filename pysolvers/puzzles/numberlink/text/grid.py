@@ -121,7 +121,11 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score the rows. Subtract points if an unusual sign of empty or blocked cells appears twice, like a label."""
+    """Score this reading of the rows; 101 if every cell has a label.
+
+    If the sign for empty cells (other than `.`) or for blocked cells (other than `#`) appears exactly twice, it is
+    probably a pair of labels. The score is then 40 lower.
+    """
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2

@@ -71,7 +71,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Return the shortest refutation of one of the two choices left for a number or a cell; None if nothing fails."""
+    """Try both choices of each number or cell that has two left. Return the shortest refutation, or None."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):
@@ -116,7 +116,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def if_supposed(chains: Sequence[tuple[Deduction, ...]]) -> str:
-    """Say what each supposition would break, those together that break the same."""
+    """Say what each supposition would break. Those that break the same thing share a sentence."""
     breaks: dict[str, list[At]] = {}
     for chain in chains:
         breaks.setdefault(broken(chain[-1].claims, len(chains) > 1), []).extend(all_of(chain[0].concludes, At))

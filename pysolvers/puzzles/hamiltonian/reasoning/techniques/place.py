@@ -60,7 +60,7 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return claims about those of these known numbers that aren't written: from where they are counted."""
+    """Return claims that show how those of the known numbers that aren't written on the board were counted."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)
@@ -127,7 +127,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the number after a known one if only one free cell beside it is near enough to the next known number."""
+    """Yield the number next to a known one if only one free cell is near enough to the known number beyond it."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:

@@ -116,7 +116,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how many steps refute a supposition (0 if techniques don't), and the finding that it is wrong."""
+    """Return how many steps refute a supposition about `e` (0 if techniques can't), and the opposite finding."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -192,7 +192,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that the contradiction doesn't need. Return the others, and a contradiction that they lead to."""
+    """Remove steps that the contradiction doesn't need. Return the other steps, and the contradiction they lead to."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -311,7 +311,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(chain: Sequence[Deduction]) -> list[str]:
-    """Return sentences: the supposition, up to three steps that follow, or how many, and how it fails."""
+    """Return sentences: the supposition, the steps that follow (only their number if there are many), the failure."""
     broken = of_all_kinds.broken(chain[-1])
     if len(chain) - 2 > SHORT_CHAIN:
         return [of_all_kinds.supposed(chain), broken]
