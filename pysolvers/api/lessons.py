@@ -202,7 +202,6 @@ def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[
 
 
 def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, str]) -> list[str]:
-    """The difficulties, the easiest first, at which puzzles of a size probably need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
     made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))

@@ -83,7 +83,6 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
 
 def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
-    """Print the steps of one puzzle, and return the exit code."""
     from pysolvers.engines.reasoning.endings import END, SEVERAL
     from pysolvers.engines.reasoning.grade import grade_of, overview
     from pysolvers.engines.reasoning.wording import NO_SOLUTION

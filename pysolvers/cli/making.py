@@ -300,7 +300,6 @@ def _spare_data(found: Spare) -> dict[str, Any]:
 
 
 def _print_spare(found: Spare) -> None:
-    """Print the clues, with a star for those that can be removed together, and the puzzle without these."""
     if not found.alone:
         click.echo(say("No clue can be removed."))
         return

@@ -11,7 +11,7 @@ H = TypeVar("H", bound=Hashable)
 
 
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes reachable from `starts`, and `starts`, the nearest first. `onward` returns a node's neighbors."""
+    """The nodes that can be reached from `starts` (included), the nearest first. `onward`: a node's neighbors."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:
@@ -23,7 +23,7 @@ def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
 
 
 def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
-    """Yield the connected components of `nodes`. `near` returns a node's neighbors, perhaps also others."""
+    """Yield the connected components of `nodes`. `near`: a node's neighbors; those not in `nodes` are ignored."""
     left = dict.fromkeys(nodes)
     while left:
         piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))

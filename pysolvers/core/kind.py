@@ -104,7 +104,6 @@ class Part(Generic[P]):
 
     @property
     def optional(self) -> bool:
-        """True if kinds may lack the part."""
         return bool(self.lacking) or self.all_default
 
     def __set_name__(self, kind: type[Kind], name: str) -> None:

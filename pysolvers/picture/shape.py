@@ -163,7 +163,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """Return the limit of thickness above which a line is thick, and how near to it, as a share, lines are doubtful."""
+    """Return the least thickness of thick lines, and the relative difference up to which lines are doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):

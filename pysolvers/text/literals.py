@@ -333,7 +333,6 @@ def _key_of(value: Value) -> str:
 
 
 def _continued(token: Token, text: str) -> Token:
-    """Return the token with one more line: `text` without its quotes."""
     return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 

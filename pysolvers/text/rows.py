@@ -142,7 +142,7 @@ class _Lines:
         self.pieces.append(Piece(line, problem=PuzzleError(template, line, column, **values)))
 
     def _is_comment(self, row: Token) -> bool:
-        """True if a line is a comment. A line that starts with `#` is none if a line next to it has the same shape."""
+        """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
         line = row.text
         if not (_DIRECTIVE.match(line) or _COMMENT.match(line)):
             return False

@@ -561,6 +561,28 @@ class Place(Claim):
 
 
 @dataclass(frozen=True)
+class OutOfReach(Claim):
+    """Through free cells, no open way with the right number of steps leads from the number `known` to `cell`.
+
+    So `cell` doesn't have `number`, if no number between the two is known.
+    """
+
+    cell: Cell
+    known: int
+    number: int
+
+    def holds(self, seen: Seen) -> bool:
+        sight = Sight(seen)
+        reached = {cell for cell, number in sight.positions.items() if number == self.known}
+        for _ in range(abs(self.known - self.number)):
+            reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
+        return self.cell not in reached
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        return solution.cells[self.number - 1] != self.cell
+
+
+@dataclass(frozen=True)
 class Routes(Claim):
     """From position `low` to position `high`, the path can only take one of the routes in `ways` (ends included)."""
 

@@ -71,6 +71,13 @@ class CountedNumbers:
                     queue.append(w)
         return far
 
+    def reached(self, start: int, steps: int) -> set[int]:
+        """Return the free cells where some way of this many steps through free cells ends."""
+        found = {start}
+        for _ in range(steps):
+            found = {w for v in found for w in self.beside[v]}
+        return found
+
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
         """Return the routes between two known numbers, without both ends; [] if there are more than `most`."""
         if high - low > FURTHEST:
