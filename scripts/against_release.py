@@ -7,8 +7,8 @@
     python3 scripts/against_release.py --history history/ratios.jsonl --plot history/ratios.svg
 
 The last release is the newest tag `v*` before the present commit; without tags, it is a commit that is a week old. A
-ratio above 1 says that this checkout takes longer. The exit code is 1 if a set is slower than `--limit`, if a puzzle is
-not in time any more, or if a number of solutions is another. The first run sets up `.venv`.
+ratio above 1 means that this checkout takes longer. The exit code is 1 if a set's ratio exceeds `--limit`, a puzzle now
+exceeds its time limit, or a number of solutions has changed. The first run sets up `.venv`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _lay_out(arguments: argparse.Namespace, folder: Path) -> tuple[str, str]:
-    """Put the package to compare with into a folder. Return its name and its commit ("" for a wheel)."""
+    """Put the package to compare with into `folder`. Return its name and its commit ("" for a wheel)."""
     if arguments.wheel:
         package.install(arguments.wheel, folder)
         return arguments.wheel, ""

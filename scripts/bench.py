@@ -1,7 +1,7 @@
 """Measure the solvers on sets of real puzzles, beside other programs and in the browser.
 
     python3 scripts/bench.py                                     every set; takes some minutes
-    python3 scripts/bench.py --quick                             a few puzzles of every set: what a change does
+    python3 scripts/bench.py --quick                             a few puzzles of every set, to try a change
     python3 scripts/bench.py signpost numberlink/janko --runs 3  these sets, medians of three runs
     python3 scripts/bench.py numberlink/inputs3 --peer clingo    beside a program of scripts/peers
     python3 scripts/bench.py signpost/tatham_ids --most 40 --peer signpost_backtracking --peer signpost_sat
@@ -10,15 +10,15 @@
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
     python3 scripts/bench.py --browser --most 20                 in the built page's worker too
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
-    python3 scripts/bench.py pictures --most 20                  how well labelled pictures are read, distorted too
+    python3 scripts/bench.py pictures --most 20                  how well labeled pictures are read, distorted too
     python3 scripts/bench.py --scaling                           time against size, with generated boards
     python3 scripts/bench.py signpost --plot signpost.svg        a plot beside the table
 
-Each set runs in a process of its own. Seconds are CPU seconds, without the start of Python and the reading of the set;
-of several runs, the median counts. Sets and programs take turns, so that a slow machine slows all of them. A peer is a
-module of scripts/peers (see its `__init__`), or NAME=COMMAND: a command that reads the set on its standard input or as
-`{file}`. With `--compare`, the exit code is 1 if a set takes longer than in the older run, by more than the noise. The
-first run sets up `.venv`.
+Each set runs in its own process. Seconds are CPU seconds, without starting Python and reading the set; with several
+runs, the table shows the median. Sets and programs take turns, so that a slow machine slows all of them. A peer is
+another program to compare with: a module of scripts/peers (see its `__init__`), or NAME=COMMAND, a command that reads
+the set on its standard input or as `{file}`. With `--compare`, the exit code is 1 if a set takes clearly longer than in
+the older run. The first run sets up `.venv`.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Prog
 
 
 def _is_installed(name: str) -> bool:
-    """True if a peer is installed; otherwise print why it is left out."""
+    """Return True if a peer is installed. Otherwise print why it is left out, and return False."""
     try:
         peers.load(name)
     except SystemExit as why:
@@ -92,7 +92,7 @@ def _is_installed(name: str) -> bool:
 
 
 def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> None:
-    """Run all sets by all programs in turns and print the table; exit with 1 for a flag."""
+    """Run each set with each program and print the table. Exit with 1 if a note says SLOWER or DISAGREES."""
     runs: Runs = {}
     wanted = list(_wanted(arguments))
     for number in range(1, arguments.runs + 1):
@@ -123,7 +123,6 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
 
 
 def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
-    """Write the medians so far, with the versions measured."""
     about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
     if BROWSER in programs:
         from scripts.benchmarks.run_set_in_browser import InBrowser
@@ -152,7 +151,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
+    """Return True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
     if name in ("", BROWSER) or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
@@ -184,12 +183,12 @@ def _chosen(arguments: argparse.Namespace) -> dict[str, puzzle_sets.PuzzleSet]:
 
 
 def _is_meant(pattern: str, name: str) -> bool:
-    """True if an argument means a set: its name, or the first parts of it."""
+    """Return True if `pattern` is the name of a set, or the first parts of it ("signpost" for "signpost/janko")."""
     return pattern in ("", name) or name.startswith(pattern.rstrip("/") + "/")
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """Return a peer's name and its command ("" for a module of scripts/peers)."""
+    """Split the option NAME or NAME=COMMAND into name and command ("" for a module of scripts/peers)."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")

@@ -5,7 +5,8 @@
     python3 scripts/days.py --anew                     forget the table first
     python3 scripts/days.py --check 20                 make this many days of the table again, and compare
 
-Days are written as they are made, and a run continues the last one. After a change of a generator, start with `--anew`.
+Each day is written as soon as it is made, so a run continues where the last one stopped. After changing a generator,
+start with `--anew`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ def write(table: Mapping[tuple[str, str], str]) -> None:
 
 
 def main() -> int:
-    """Write or check the table; return 1 if a day differs."""
+    """Write the table, or check it. Return the exit code: 1 if a checked day differs, otherwise 0."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--from", dest="first", type=datetime.date.fromisoformat, default=datetime.date.today())
     parser.add_argument("--days", type=int, default=YEARS)

@@ -1,12 +1,12 @@
-"""Find boards for drills ahead of time, so that no device has to: writes `drills.tsv` of a kind.
+"""Find boards on which players can practice a technique (drills), and write them to `drills.tsv` of a kind.
 
     python3 scripts/drills.py signpost                  20 boards for each technique
     python3 scripts/drills.py hamiltonian --seconds 200
 
-Each line has a technique, a variant (such as "Zip") that needs it, and boards with a drill that is found in half a
-second of work. Boards come from the kind's own generator, or are variations of boards found before; those in the file
-stay if they still need their technique. A technique that many boards need has only a few here: the device makes the
-others.
+The player's device then needn't search for them. Each line has a technique, a variant (such as "Zip"), and boards on
+which a drill is found within half a second. Boards come from the kind's generator, or are variations of boards found
+before. Boards already in the file stay if they still need their technique. A technique that many boards need has only a
+few boards in the file, because the device can make more itself.
 """
 
 from __future__ import annotations
@@ -58,9 +58,10 @@ FADE = 0.9  # each trial of an order makes its earlier trials count this much le
 
 @dataclass
 class Order:
-    """Settings, a size and a difficulty, how many boards were made so, and how much they helped of late.
+    """A request to the generator (settings, size, difficulty), and how useful its boards have been.
 
-    `bare` boards have no clue that can go.
+    If `bare`, clues that aren't needed are removed. `made` counts the boards. `gain` and `seconds` add up how much the
+    recent boards helped and the time they took.
     """
 
     size: str
@@ -76,7 +77,7 @@ class Order:
         return (self.gain + 0.01) / (self.seconds + 0.1)
 
     def puzzle(self, kind: Kind) -> Puzzle | None:
-        """The next board; None if it can't be made in time."""
+        """Make the next board. None if it can't be made in time."""
         until = process_time() + PATIENCE
         self.made += 1
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
@@ -91,7 +92,7 @@ class Order:
 
 @dataclass
 class Variations:
-    """Like an `Order`, for boards that differ a little from those found for a technique and variant."""
+    """Like an `Order`, but varies boards that were found before for one technique and variant (`key`)."""
 
     key: tuple[str, str]
     found: Found
@@ -111,7 +112,7 @@ class Variations:
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
-    """Every other puzzle with a look-ahead before the clue of one row, which the generator doesn't write."""
+    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of one row; the generator never writes one."""
     row = number // 2 % len(puzzle.y)
     solution = pysolvers.solve(puzzle) if number % 2 and any(puzzle.y[row]) else None
     if not solution:
@@ -124,14 +125,17 @@ def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrossword
 
 @dataclass
 class Found:
-    """The boards for each technique and variant."""
+    """The boards found for each technique and variant, and the `common` ones, for which a device can make boards."""
 
     kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     common: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, puzzle: Puzzle) -> float:
-        """Keep a puzzle for each of its drills' techniques that needs boards. Returns how much the puzzle helps."""
+        """Keep a puzzle for each technique that can be practiced on it and still needs boards.
+
+        Return how much the puzzle helps: 1 for the first board of a technique, 1/2 for the second, and so on.
+        """
         variant, begun, keys = self.kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
         for drill in every_drill(puzzle):
             if process_time() - begun > SLOW:
@@ -147,7 +151,7 @@ class Found:
         return gain
 
     def leave_common(self) -> None:
-        """Mark as common the techniques for which a device itself finds drills in time."""
+        """Find the techniques for which a device can make enough drills in time, and add them to `common`."""
         for name, variant in sorted(self.boards.keys() - self.common):
             like = parse(min(self.boards[name, variant], key=len), self.kind)
             technique = technique_named(self.kind, name)
@@ -211,7 +215,7 @@ def file_of(kind: Kind) -> Path:
 
 
 def orders_of(kind: Kind) -> list[Order]:
-    """Orders for small boards of all variants and difficulties."""
+    """Return orders for small boards of all variants and difficulties of a kind."""
     generator = kind.generator
     likes = [generator.order_like(parse(technique.example, kind)) for technique in kind.techniques if technique.example]
     likes += [("4x4", implied) for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")]

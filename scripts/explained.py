@@ -4,8 +4,8 @@
     python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
     python3 scripts/explained.py numberlink --made 8x8 10x10 --seeds 3               generated boards, each difficulty
 
-Only puzzles with one solution count. Every step is compared with it: a wrong one ends the run. With `--tight`, boards
-whose only solution touches itself are ignored.
+Only puzzles with one solution count. Each step is compared with the solution; a wrong step ends the run. With
+`--tight`, boards are ignored if a line of the solution touches itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solutio
 
 @dataclass
 class Tally:
-    """The figures of one set."""
+    """The figures of one set. `ended` counts complete explanations, and `plainly` those without a supposition."""
 
     boards: int = 0
     ended: int = 0
@@ -88,7 +88,7 @@ def _only_solution(puzzle: Puzzle) -> Solution | None:
 
 
 def _touches(puzzle: Puzzle, solution: Solution) -> bool:
-    """True if the solution breaks the kind's stricter rules, if any, under which no line touches itself."""
+    """Return True if a line of the solution touches itself, which the rules `tight` forbid."""
     return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), solution.data))
 
 

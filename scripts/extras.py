@@ -3,7 +3,7 @@
     python3 -m scripts.extras lowest
     python3 -m scripts.extras highest
 
-It installs them with pip into an environment of its own, which is removed afterwards.
+The versions are installed with pip into a temporary environment.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TESTERS = ("hypothesis", "pytest", "pytest-timeout")
 
 
 def wanted(which: str) -> list[str]:
-    """Return the requirements of the package and its extras: pinned to the lowest versions, or as they are."""
+    """Return the requirements of the package and its extras. If `which` is "lowest", pin the lowest versions."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     several = (project["dependencies"], *project["optional-dependencies"].values())
     found = dict.fromkeys(each.partition(";")[0].strip() for each in chain.from_iterable(several))

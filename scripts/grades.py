@@ -1,12 +1,12 @@
-"""Measure how well grades agree with what people say of puzzles.
+"""Measure how well our grades agree with the difficulty that publishers of puzzles state.
 
     python3 scripts/grades.py                    every set
     python3 scripts/grades.py ladder packs       some of them
     python3 scripts/grades.py ladder --each      a line for each puzzle too
 
-Each set, from the folder PYSOLVERS_PUZZLES, has puzzles with labels, which are in order except in `zips`. Printed are
-Spearman's rank correlation between the labels and the scores (ties share their rank), and how many puzzles of each
-label have which difficulty.
+Each set, from the folder PYSOLVERS_PUZZLES, has puzzles with labels from easy to hard (`zips` has only one label). The
+script prints Spearman's rank correlation between the labels and our scores, and the number of puzzles of each label by
+our difficulty.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def _agreement(found: Sequence[tuple[str, float, Puzzle, Grade]], within: bool) -> float:
-    """The correlation of places and scores; `within` labels the mean of those of each label."""
+    """Return the rank correlation of published order and our scores; if `within`, the mean of those of each label."""
     labels = dict.fromkeys(label for label, *_ in found) if within else [""]
     parts = [[(place, grade.score) for label, place, _, grade in found if one in ("", label)] for one in labels]
     each = [spearman(*zip(*part, strict=True)) for part in parts if len(part) > 2]
@@ -76,7 +76,7 @@ def _print_labels(found: Sequence[tuple[str, Grade]]) -> None:
 
 
 def ladder(folder: Path) -> Iterator[Labelled]:
-    """The challenges of regexcrossword.com whose names promise rising difficulty."""
+    """Challenges of regexcrossword.com, labeled by name, from "tutorial" to "experienced"."""
     for challenge in json.loads((folder / "regex_crossword" / "challenges.json").read_text("utf-8")):
         if challenge["id"] in LADDER:
             for puzzle in challenge["puzzles"]:
@@ -85,14 +85,14 @@ def ladder(folder: Path) -> Iterator[Labelled]:
 
 
 def packs(folder: Path) -> Iterator[Labelled]:
-    """Flow Free's packs: regular ones from 5x5 to 9x9, and then those for experts, by size."""
+    """Boards of Flow Free: the regular packs from 5x5 to 9x9, then the packs for experts. Larger boards rank higher."""
     for name, side, puzzle in _flow(folder):
         label = f"regular {side}x{side}" if name == "regular" else name
         yield label, side + (20 if name != "regular" else 0), puzzle
 
 
 def experts(folder: Path) -> Iterator[Labelled]:
-    """Flow Free's boards of 10x10 to 12x12: those of the pack Extreme are meant to be harder than Jumbo's."""
+    """Boards of Flow Free from 10x10 to 12x12. At equal size, the pack Extreme is meant to be harder than Jumbo."""
     for name, side, puzzle in _flow(folder):
         if name != "regular" and 10 <= side <= 12:
             yield f"{name} {side}x{side}", side * 2 + (name == "extreme"), puzzle
@@ -105,7 +105,7 @@ def _flow(folder: Path) -> Iterator[tuple[str, int, Puzzle]]:
 
 
 def levels(folder: Path) -> Iterator[Labelled]:
-    """Levels of Flow Free's packs with plain boards, in the order of play."""
+    """Levels of Flow Free's packs, in the order of play, without walls, bridges or other extras."""
     for file in sorted((folder / "flow_packs").glob("levelpack_*.txt")):
         plain = [line for line in file.read_text("utf-8").splitlines() if PLAIN_LEVEL.match(line)]
         for line in plain[:: max(1, len(plain) // LEVELS)] if len(plain) > LEVELS else ():
@@ -115,7 +115,7 @@ def levels(folder: Path) -> Iterator[Labelled]:
 
 
 def menu(folder: Path) -> Iterator[Labelled]:
-    """Boards of Simon Tatham's Signpost, which has no levels, by the sizes in its menu."""
+    """Boards of Simon Tatham's Signpost, ranked by size, because that program has no difficulties."""
     texts = (folder / "signpost" / "tatham_ids.txt").read_text("utf-8").split()
     for text in texts[::4]:
         size = text.partition(":")[0]
@@ -123,7 +123,7 @@ def menu(folder: Path) -> Iterator[Labelled]:
 
 
 def zips(folder: Path) -> Iterator[Labelled]:
-    """LinkedIn's daily Zips. All are meant to be easy, so there is no order."""
+    """LinkedIn's daily Zips. All have the same label, because LinkedIn means all of them to be easy."""
     for line in (folder / "grids" / "grids.jsonl").read_text("utf-8").splitlines():
         entry = json.loads(line)
         if "linkedin-games-archive" in entry["source"]:

@@ -5,8 +5,8 @@ r"""Make new puzzles and describe them: their grades, the time they took, and ho
     python3 -m scripts.made regex 4x4 --figures             also print statistics
     python3 -m scripts.made --published                     statistics of published ones, from PYSOLVERS_PUZZLES
 
-Each size and difficulty gets a line: how many puzzles `pysolvers.grade` gives the requested difficulty, the
-difficulties of the others, the median and maximum of processor time, and with `--figures` the means of statistics.
+Each size and difficulty gets a line: how many puzzles have the requested difficulty by `pysolvers.grade`, the
+difficulties of the others, the median and maximum CPU time, and with `--figures` the means of statistics.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Figures = dict[str, float]
 
 
 def numberlink(puzzle: Any) -> Figures:
-    """Return the number of pairs, the distance of their ends in steps, and whether labels have half-turn symmetry."""
+    """Return the number of pairs, the mean distance of their ends, and 100 if the labels have half-turn symmetry."""
     ends = [(puzzle.cell(a), puzzle.cell(b)) for a, b in puzzle.pairs.values()]
     apart = fmean(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in ends)
     labelled = {cell for pair in ends for cell in pair}
@@ -58,7 +58,7 @@ def numberlink(puzzle: Any) -> Figures:
 
 
 def hamiltonian(puzzle: Any) -> Figures:
-    """Return the numbers of waypoints, walls and isolated walls, and whether everything has half-turn symmetry."""
+    """Return the number of waypoints, walls, and walls that touch no other; and 100 if all have half-turn symmetry."""
     numbers = {*puzzle.waypoints, *(cell for cell, _ in puzzle.positions)}
     walls = {frozenset(wall) for wall in puzzle.walls}
     corners = corners_of(puzzle.walls)
@@ -72,7 +72,7 @@ def signpost(puzzle: Any) -> Figures:
 
 
 def regex_crossword(puzzle: Any) -> Figures:
-    """Return the shares of rows with other signs than letters, of columns with common words, and of parts of clues."""
+    """Return percentages: rows with a sign that isn't a letter, columns that are common words, and clues by form."""
     from pysolvers.puzzles.regex_crossword.making.grids import USUAL
 
     solution = pysolvers.solve(puzzle)
@@ -84,12 +84,11 @@ def regex_crossword(puzzle: Any) -> Figures:
 
 
 def not_letters(rows: Iterable[str]) -> float:
-    """The share of texts with a sign that is not a letter."""
+    """Return the percentage of texts with a sign that is not a letter."""
     return share(not row.isalpha() for row in rows)
 
 
 def share(found: Iterable[object]) -> float:
-    """The percentage of true values."""
     values = [bool(each) for each in found]
     return 100 * fmean(values) if values else 0.0
 
@@ -129,7 +128,7 @@ def published() -> None:
 
 
 def means_in_words(kind: str, puzzles: Iterable[Puzzle]) -> str:
-    """Return the means of all statistics of puzzles, in words."""
+    """Return the name and the mean of each statistic of some puzzles, as text."""
     figures = [FIGURES[kind](puzzle) for puzzle in puzzles]
     return ", ".join(f"{name} {fmean(each[name] for each in figures):.3g}" for name in figures[0])
 

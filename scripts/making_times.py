@@ -1,12 +1,13 @@
-"""Times the generators at every size and difficulty that is offered.
+"""Times the generators at every size and difficulty that they offer.
 
     python3 -m scripts.making_times times.jsonl                        3 boards of each
     python3 -m scripts.making_times times.jsonl --count 10 --slow      10 boards of those that took long
-    python3 -m scripts.making_times times.jsonl --only zip             orders with this word in their name
+    python3 -m scripts.making_times times.jsonl --only zip             orders (see below) with this word in their name
     python3 -m scripts.making_times times.jsonl --table                print the table, measure nothing
 
-Seconds are CPU seconds. Every board is a line in the file. A board that is there is not made again, so a run can be
-stopped and continued. A board that takes more than `LIMIT` is abandoned, and so is the order after two of these.
+An order is what the generator is asked for: kind, size, difficulty and settings. Seconds are CPU seconds. Each board is
+a line in the file. Boards in the file are not made again, so a run can be stopped and continued. A board is abandoned
+after `LIMIT` seconds, and an order after two such boards.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ Board = dict[str, Any]
 
 
 def orders() -> Iterator[str]:
-    """Every order that is offered: KIND SIZE DIFFICULTY NAME=VALUE..."""
+    """Yield all orders that the generators offer, as text: "KIND SIZE DIFFICULTY NAME=VALUE..."."""
     for kind in kinds():
         if not kind.has("generator"):
             continue
@@ -75,7 +76,7 @@ def _options(settings: str) -> dict[str, str]:
 
 
 def made(order: str, seed: int) -> Board:
-    """Make one board: its seconds, and its id and note if it took at most `LIMIT`."""
+    """Make one board. Return its `order`, `seed`, `seconds`, the generator's `note`, and its `id` if made in time."""
     kind, size, difficulty, *settings = order.split()
     began = process_time()
     board: Board = {"order": order, "seed": seed}
@@ -90,7 +91,7 @@ def made(order: str, seed: int) -> Board:
 
 
 def table(boards: dict[str, list[Board]]) -> Iterator[str]:
-    """Lines of a Markdown table, the slowest order first."""
+    """Yield the lines of a Markdown table with a row for each order, the slowest first."""
     yield "| order | boards | median | most | missed the difficulty |"
     yield "|---|---|---|---|---|"
     for order, mine in sorted(boards.items(), key=lambda row: -_seconds(row[1])[0]):

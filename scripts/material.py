@@ -1,4 +1,4 @@
-"""Where real puzzles and pictures are, which aren't part of the project: the setting `PYSOLVERS_PUZZLES`."""
+"""The folders of published puzzles and pictures, which aren't part of the project (variable `PYSOLVERS_PUZZLES`)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""The files of a release: build them, try each in a fresh environment, and print what is new.
+"""Build the files of a release, try each in a fresh environment, and print the release notes.
 
     python3 -m scripts.release build files       the sdist, and the wheel made from it
     python3 -m scripts.release try files         install each into an environment of its own, and use it there
     python3 -m scripts.release notes             the part of CHANGELOG.md about this version
 
-The workflow `release` runs these. `try --offline` takes what the package needs from this environment, not from PyPI.
+The GitHub workflow `release` runs these commands. `try --offline` takes dependencies from this environment, not PyPI.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def version() -> str:
 
 
 def build(folder: Path) -> None:
-    """Make the sdist, and the wheel from it. The environment must have `build` and `hatchling`."""
+    """Make the sdist, and the wheel from it, in `folder`. The packages `build` and `hatchling` must be installed."""
     tag = os.environ.get("GITHUB_REF_NAME", "")
     if re.fullmatch(r"v\d+\.\d+\.\d+", tag) and tag != f"v{version()}":
         sys.exit(f"The tag is {tag} and the version {version()}: expected the same.")
@@ -74,7 +74,7 @@ def build(folder: Path) -> None:
 
 
 def try_out(file: Path, offline: bool = False) -> None:
-    """Install a file into a fresh environment, and use the package and the command there, from another folder."""
+    """Install an sdist or wheel into a temporary environment, and try the package and the command there."""
     with tempfile.TemporaryDirectory() as place:
         home = Path(place) / "environment"
         venv.create(home, with_pip=not offline)
@@ -96,7 +96,7 @@ def try_out(file: Path, offline: bool = False) -> None:
 
 
 def notes() -> str:
-    """The section of CHANGELOG.md about this version. SystemExit if it is missing or empty."""
+    """Return the section of CHANGELOG.md about this version. Raise SystemExit if it is missing or empty."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     found = re.search(rf"^## {re.escape(version())}\b.*?\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if not found or not found[1].strip():
@@ -105,7 +105,7 @@ def notes() -> str:
 
 
 def run(*command: str, cwd: str | None = None) -> str:
-    """The output of a command; if it fails, SystemExit with its messages."""
+    """Return the output of a command. If it fails, raise SystemExit with its messages."""
     variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONUTF8": "1"}
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, cwd=cwd, env=variables, encoding="utf-8"

@@ -1,8 +1,8 @@
-"""List the templates of all sentences, for a translation: `python -m scripts.templates > words.json`.
+"""List all sentences to translate, as templates such as "{n} cells": `python -m scripts.templates > words.json`.
 
-It prints {template: ""} as JSON, to be filled in. Templates are found in calls of `say`, `plural` and the errors, and
-in constants and attributes that these calls name. Constants of kinds (titles, rules, tools) are recorded while the desk
-shows them.
+The output is JSON, {template: ""}, in which the translator fills in the values. The script finds templates in calls of
+`say`, `plural` and errors, and in the constants and attributes that these calls use. It finds titles, rules and tools
+of kinds by running the desk (the user interface without a screen) and recording its words.
 """
 
 from __future__ import annotations
@@ -41,7 +41,10 @@ def templates() -> list[str]:
 
 
 def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, set[str]]) -> set[str]:
-    """Return the templates in a call. `names` has the texts by name in its module, `everywhere` in all modules."""
+    """Return the templates in a call.
+
+    `names` has the texts of each variable in the module of the call, `everywhere` those in all modules.
+    """
     function = getattr(call.func, "id", getattr(call.func, "attr", ""))
     if function == "counted":
         return {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
@@ -57,7 +60,7 @@ def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, se
 
 
 def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
-    """The names that a module assigns, loops over or returns from, with the texts in their values."""
+    """Yield the variables, loop variables and functions among a module's nodes, each with the texts in its values."""
     found: dict[str, set[str]] = {}
     for node in nodes:
         match node:
@@ -83,7 +86,7 @@ def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
 
 
 def constants(tree: ast.AST) -> set[str]:
-    """The texts in an expression, without those in f-strings."""
+    """Return the string literals in an expression, except for f-strings."""
     if isinstance(tree, ast.JoinedStr):
         return set()
     if isinstance(tree, ast.Constant):
@@ -92,7 +95,7 @@ def constants(tree: ast.AST) -> set[str]:
 
 
 def of_page(html: str) -> Iterator[str]:
-    """The texts and attributes of index.html, and the keys in them."""
+    """Yield the texts to translate in index.html: of elements, of keys to press (`<kbd>`), and of attributes."""
     for found in TEXT.finditer(html):
         if "{{" not in found[1]:
             yield template_of(found[1].strip())
@@ -101,7 +104,7 @@ def of_page(html: str) -> Iterator[str]:
 
 
 def of_kinds() -> set[str]:
-    """What the desk says of the kinds, their techniques, formats and tools."""
+    """Return the texts that the desk shows about kinds, their formats and tools, with difficulties and engines."""
     found: set[str] = {*DIFFICULTIES, *(name for kind in kinds() for name in kind.solver.ENGINES)}
     desk = Desk()
 

@@ -1,8 +1,8 @@
 """Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
 
-The sources are checked by ruff, their types by mypy, the layers by import-linter; then pytest runs on all cores, with
-the page in a real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each
-parametrized test; `--long` runs the large versions of the tests too. With arguments that name tests, only pytest runs.
+Ruff checks the style, mypy the types, and import-linter the layers. Then pytest runs on all cores, with the page in a
+real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each parametrized test.
+`--long` also runs the large versions of tests. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ QUICK = [
 
 
 def main() -> None:
-    """Set up, check the code and run the tests; the exit code is 1 if anything failed."""
+    """Set up what is missing, check the code and run the tests. Exit with 1 if anything failed."""
     is_compiled = BYTE_CODE.exists()
     keep_byte_code()
     arguments = sys.argv[1:]
@@ -90,13 +90,13 @@ def main() -> None:
 
 
 def tell(parts: list[Future[None]]) -> None:
-    """Let tests that wait for the page's parts or a browser continue when all are there or have failed."""
+    """Wait until all `parts` are set up or have failed, then let the tests that wait for them continue."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 
 
 def keep_byte_code() -> None:
-    """Have every Python process keep its byte code in `.cache`, because the tests start hundreds of them."""
+    """Let all Python processes keep their byte code in `.cache`, because the tests start hundreds of processes."""
     for old in BYTE_CODE.joinpath(*Path(gettempdir()).parts[1:]).glob("pytest-of-*"):
         shutil.rmtree(old)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -111,13 +111,13 @@ def take(arguments: list[str], flag: str) -> bool:
 
 
 def set_up_browser(debian: Future[None]) -> None:
-    """Set up the browser that tests the page, after what apt installs."""
+    """Install Chromium once apt has installed the Debian packages."""
     debian.result()
     environment.chromium()
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:
-    """Run one of the checks and print its result, with the end of its output if it fails."""
+    """Run a check. Print its result, and the end of its output if it fails. Return True if it passes."""
     started = time.monotonic()
     program, *rest = command
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Change a puzzle a little at random: move, add or remove clues, and change its solution where several are left.
+"""Changes a puzzle a little at random: moves, adds or removes clues, or changes the solution.
 
 `scripts/drills.py` uses this to find more boards like a rare one.
 """
@@ -34,7 +34,7 @@ Answer = Any  # a solution, whose path has the cells in order
 
 
 def varied(puzzle: Puzzle, rng: Random) -> Puzzle | None:
-    """Return a variation with one solution; None if there is none this time, or for kinds that can't be varied."""
+    """Return a random variation with one solution. None if the attempt fails, or if the kind can't be varied."""
     with suppress(PuzzleError, OutOfBudget):
         if isinstance(puzzle, HamiltonianPuzzle):
             return _varied_path(puzzle, rng)
@@ -46,7 +46,6 @@ def varied(puzzle: Puzzle, rng: Random) -> Puzzle | None:
 
 
 def _two(puzzle: Puzzle) -> list[Answer]:
-    """Return up to two solutions."""
     return list(islice(pysolvers.solutions(puzzle, seconds=SECONDS), 2))
 
 
@@ -92,7 +91,7 @@ def _change_path(clues: Clues, path: Sequence[Cell], rng: Random) -> None:
 
 
 def _add_clue(clues: Clues, name: str, path: Sequence[Cell], rng: Random, away: Sequence[str] = ()) -> None:
-    """Add a clue that a path obeys; `away` are sides that a wall may close."""
+    """Add a random clue of the type `name` that `path` satisfies. `away` are connections on which a wall may be."""
     values, place = clues[name], rng.randrange(len(path))
     used = [_side(*pair) for pair in pairwise(path)]
     new = ""
@@ -112,7 +111,7 @@ def _add_clue(clues: Clues, name: str, path: Sequence[Cell], rng: Random, away: 
 
 
 def _tell_apart(clues: Clues, path: Sequence[Cell], other: Sequence[Cell], rng: Random) -> None:
-    """Add a clue that one path obeys and another does not."""
+    """Add a clue that `path` satisfies and the path `other` does not."""
     if "at" in clues:
         place = rng.choice([place for place, cells in enumerate(zip(path, other, strict=True)) if len({*cells}) > 1])
         clues["at"].append(f"{_text(path[place])}:{place + 1}")
@@ -140,7 +139,7 @@ def _varied_lines(puzzle: NumberlinkPuzzle, rng: Random) -> Puzzle | None:
 
 
 def _move_end(lines: list[list[Cell]], rng: Random) -> None:
-    """Give the last cells of one line to another line whose end is beside them, or join or split lines."""
+    """Move the last cells of a random line to a line that ends beside it, or split the line."""
     line = rng.choice(lines)
     line.reverse() if rng.random() < 0.5 else None
     row, column = line[-1]
@@ -187,7 +186,7 @@ def _varied_signpost(puzzle: SignpostPuzzle, rng: Random) -> Puzzle | None:
 
 
 def _move_part(path: list[Cell], rng: Random) -> None:
-    """Move a part of the path to another place, if arrows can still point along the whole path."""
+    """Move up to three cells to another place in the path, if each cell can still point to the next. Changes `path`."""
     start, many = rng.randrange(len(path)), rng.randint(1, 3)
     part, rest = path[start : start + many], path[:start] + path[start + many :]
     for place in rng.sample(range(len(rest) + 1), len(rest) + 1):
@@ -198,7 +197,7 @@ def _move_part(path: list[Cell], rng: Random) -> None:
 
 
 def _arrow(one: Cell, other: Cell) -> int | None:
-    """Return the direction of an arrow from one cell to another; None if they are not in line."""
+    """Return the direction of an arrow from one cell to another, or None if they aren't in line."""
     down, right = other[0] - one[0], other[1] - one[1]
     if down and right and abs(down) != abs(right):
         return None

@@ -1,11 +1,11 @@
-"""Write the words that new regex crosswords use: common English words, from SCOWL.
+"""Write the list of common English words for generated regex crosswords, from the word lists SCOWL.
 
     apt-get download scowl && dpkg-deb -x scowl_*.deb scowl
     python3 -m scripts.words scowl/usr/share/dict/scowl
 
-Reads the lists of level 10 and, for words of up to five letters, level 20. SCOWL collects lists in the public domain
-(Moby Words II by Grady Ward, Brian Kelk's list with frequencies). Anybody may use, change and sell the collection, with
-the notice in LICENSE-WORDS.
+Level 10 of SCOWL has the most common words; level 20 is used too, for words of up to five letters. SCOWL collects lists
+in the public domain (Moby Words II by Grady Ward, Brian Kelk's list with frequencies). Anybody may use, change and sell
+the collection, with the notice in LICENSE-WORDS.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ sic spook crass blobs duff alas thou thee thous unto ergo
 
 
 def chosen(folder: Path) -> list[str]:
-    """All words, the short ones first, in alphabetical order."""
+    """Return all words in `folder` that fit, by length and then alphabetically."""
     left_out = set(LEFT_OUT.split())
     found: set[str] = set()
     for level in (10, 20):

@@ -523,7 +523,7 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return a picture of the board as shown, or (not `shown`) of the bare puzzle; None if the solver is lost."""
+        """Return a picture of the board as shown, or (not `shown`) of the bare puzzle; None if the solver stopped."""
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:

@@ -170,7 +170,7 @@ prepared, in_order = paper.prepared, paper.in_order
 
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
-    """All puzzles in one source, or the one puzzle of each of several sources."""
+    """The puzzles in one source, or in a list of sources with one puzzle each."""
     if isinstance(puzzles, (str, bytes, Puzzle, Mapping, PathLike)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
     return [puzzle_of(cast(Source, each)) for each in puzzles]

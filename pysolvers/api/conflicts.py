@@ -119,7 +119,7 @@ def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progre
 
 
 class _Trials:
-    """Tests whether the puzzle has a solution if it keeps only some of its clues."""
+    """Tests whether a puzzle still has a solution when only some of its clues are kept."""
 
     def __init__(self, kind: Kind, puzzle: Puzzle) -> None:
         self._kind, self._puzzle = kind, puzzle
@@ -130,9 +130,9 @@ class _Trials:
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """Return a minimal set of `clues` that allows no solution together with all `sure` ones.
+        """Return a minimal subset of `clues` that has no solution together with all the `sure` clues.
 
-        `untried` is True if the `sure` clues alone haven't been tried yet.
+        `untried` is True if it isn't known yet whether the `sure` clues alone have a solution.
         """
         if untried and not (yield from self._allow(sure)):
             return ()
@@ -155,9 +155,9 @@ class _Trials:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Clues without which an unsolvable puzzle has a solution, and the edits that remove them.
+    """Clues whose removal gives an unsolvable puzzle a solution, and the edits that remove them.
 
-    `unique` is True if it then has exactly one solution.
+    `unique` is True if the puzzle then has exactly one solution.
     """
 
     clues: tuple[Clue, ...]
@@ -168,8 +168,8 @@ class Repair:
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
     """Yield Progress and ways to repair a puzzle by removing clues of its conflict; the last is the best.
 
-    The best is a single clue without which there is one solution. If no single clue helps, clues of one conflict after
-    another are removed.
+    The best way is to remove a single clue so that one solution is left. If no single clue is enough, remove a clue of
+    the conflict, then one of the conflict that remains, and so on.
     """
     kind = kind_named(puzzle.kind)
     names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others
@@ -198,7 +198,10 @@ def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress
 
 
 def _tried(kind: Kind, puzzle: Puzzle, most: int, made: int) -> Generator[Progress, None, tuple[int, bool]]:
-    """Return how many solutions were found, up to `most`, and whether this was decided within `TRIAL`."""
+    """Search for up to `most` solutions; return their number, and True if the search ended within `TRIAL` seconds.
+
+    `made` is the number of searches so far, which the Progress reports as nodes.
+    """
     run, found = Run(kind.solver.solve(puzzle), Budget(TRIAL)), 0
     try:
         while found < most:

@@ -42,7 +42,7 @@ class Daily:
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle: the one made in advance (see `days`), or else one that is made now."""
+        """Yield Progress, then the puzzle: made in advance (see `days`) if possible, otherwise made now."""
         if id := days().get((self.date.isoformat(), self.kind.name)):
             yield parse(id, self.kind)
         else:

@@ -140,7 +140,7 @@ def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Wat
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
-    """Do the work of `spare`. Yield Progress and the clues found so far; the last `Spare` is complete."""
+    """Do the work of `spare`: yield Progress and a `Spare` with the clues found so far; the last one is complete."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
@@ -165,7 +165,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Do the work of `mend`. Yield Progress and sets of clues, each smaller than the one before.
+    """Do the work of `mend`: yield Progress, and ever smaller sets of clues to add.
 
     With any of these sets, the puzzle has only one solution (`wanted`, if given).
     """
@@ -197,8 +197,9 @@ def _mended(
 ) -> Generator[Progress, None, Mend | None]:
     """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
 
-    Every other solution must violate one of the clues. So choose a minimum set that does so for the known solutions,
-    and repeat with each further solution that satisfies all chosen clues.
+    Each of the `others`, and any solution not known yet, must violate one of the clues. So choose a minimum set that
+    does so for the known solutions. If another solution satisfies all chosen clues, add it to the known ones and
+    repeat.
     """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
@@ -238,7 +239,10 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return another solution of `puzzle`, as one of the puzzle without `clues`; None if `solution` is the only one."""
+    """Return a solution of `puzzle` that differs from `solution`; None if there is none.
+
+    `puzzle` is the puzzle of `solution` with `clues` added. The result is a solution of the latter, without them.
+    """
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -255,10 +259,10 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the bits of a minimum set that hits each of `sets`; None if it takes more than `most` bits.
+    """Return the elements (bit positions) of a minimum set that has a bit in common with each of `sets`.
 
-    Small sizes and bits that hit the most sets are tried first. After `MOST_NODES` attempts, the set is found greedily
-    and may not be minimum.
+    None if more than `most` elements are needed. Small sets, and bits that occur in the most `sets`, are tried first.
+    After `MOST_NODES` attempts, the set is found greedily and may not be minimum.
     """
     if not all(sets):
         return None

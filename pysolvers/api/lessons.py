@@ -97,7 +97,10 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """Return the board before a technique's first step in a puzzle's explanation, and that step; None if not used."""
+    """Return the board before the technique's first step in the puzzle's explanation, and that step.
+
+    None if the explanation doesn't use the technique.
+    """
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
@@ -111,8 +114,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
     """Yield Progress, then drill `number` (from 0), on a board of the same variant as `puzzle`.
 
-    Curated boards come first. After the last of them, the generator makes a new board; if that takes too long, the
-    drill is the technique's example, turned.
+    Boards that come with the package are first. For later numbers, the generator makes a new board; if that takes too
+    long, the drill is the technique's example, turned.
     """
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:
@@ -130,7 +133,10 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str
 
 
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
-    """The techniques of a kind, the easiest first; with a `puzzle`, those of its variant's drills if there are any."""
+    """The techniques of a kind that have an example, the easiest first.
+
+    With a `puzzle`, only those that have drills of its variant, such as "Zip"; all if none has.
+    """
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
         return techniques
@@ -141,7 +147,7 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 
 @cache
 def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """The technique, the variant and the boards of each line of a kind's file, which `scripts/drills.py` writes."""
+    """The lines of a kind's file of drills: (technique, variant, boards). `scripts/drills.py` writes the file."""
     try:
         data = pkgutil.get_data(kind.package, DRILLS_FILE)  # works in an archive too, as on the page
     except OSError:  # the kind has no such file
@@ -186,7 +192,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """Settings, and pairs of size and difficulty, for puzzles that are likely to need a technique; smallest first."""
+    """Settings and (size, difficulty) pairs, the smallest first, for puzzles that probably need a technique."""
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -196,7 +202,6 @@ def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[
 
 
 def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, str]) -> list[str]:
-    """The difficulties of a size, the easiest first, that are likely to need a technique."""
     generator = kind.generator
     likely = DIFFICULTIES[DIFFICULTIES.index(difficulty_of(technique.weight)) :]
     made = (level for level in generator.DIFFICULTIES if not generator.unavailable(size, level, settings))
@@ -204,7 +209,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
-    """Yield Progress, then the position of a puzzle in which the technique has the fewest steps."""
+    """Yield Progress, then the drill with the fewest steps, of those from `every_drill` that are for the technique."""
     best: Drill | None = None
     for found in every_drill(puzzle):
         if isinstance(found, Progress):
@@ -218,7 +223,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Yield Progress, and a drill for each position of a game that always plays all open steps at once."""
+    """Play a puzzle, always taking all open steps at once. Yield Progress, and a drill for each position."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -239,7 +244,7 @@ def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
 
 
 def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
-    """Yield Progress, then the verdict on the player's moves; none if they change nothing."""
+    """Yield Progress, then an Answer that judges the player's moves; no Answer if they change nothing."""
     new = _gained(state, drill.state)
     if not new:
         return
@@ -253,7 +258,7 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
 
 
 def _gained(state: State, before: State) -> frozenset[object]:
-    """What is on the board but was not on the board `before`: facts about cells, and edges."""
+    """What `state` has and the board `before` lacks: (cell, value) pairs, and edges."""
     facts = before.facts
     between = (cells for cells in state.since(before) if len(cells) > 1)
     return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))

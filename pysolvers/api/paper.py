@@ -34,7 +34,7 @@ STEPS = 3  # shown steps of a worked example
 class PageLayout:
     """The layout of a book. ArgumentError if invalid.
 
-    `base` is the page's address for QR codes; "" for none.
+    `base` is the web page's address, for QR codes; "" for a book without QR codes.
     """
 
     title: str = "Puzzles"
@@ -77,7 +77,7 @@ class PrintOrder:
             raise ArgumentError(template, count=self.count, most=MOST_PUZZLES)
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
-        """Yield the steps to make each puzzle, with seeds that count up."""
+        """Yield for each puzzle the steps that make it: Progress, then the puzzle. The seeds count up from `seed`."""
         generator = kind_named(self.kind).generator
         level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
         for name in seeds(seed, self.count):
@@ -143,7 +143,7 @@ def name_of(puzzle: Puzzle) -> str:
 
 
 def code_of(fragment: str, base: str) -> str:
-    """The QR code of a puzzle's link as SVG; "" without an address, or if the link is too long."""
+    """The QR code of a puzzle's link (`base` and `fragment`), as SVG; "" if `base` is "" or the link is too long."""
     if not base:
         return ""
     try:
@@ -153,9 +153,9 @@ def code_of(fragment: str, base: str) -> str:
 
 
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
-    """The texts of a printed puzzle of a difficulty ("" if unknown), and the `shapes` after its rules as SVG.
+    """The texts to print with a puzzle, and `shapes`: drawings for its rules, as SVG.
 
-    `summary` replaces the puzzle's own summary.
+    `level` is the puzzle's difficulty ("" if unknown). `summary` replaces the puzzle's own summary.
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)
@@ -171,7 +171,7 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """A printed puzzle: texts, and SVG documents of the board, the solution and the link's code."""
+    """A printed puzzle as plain data: its texts, and SVG documents of the board, the solution and the QR code."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),
@@ -184,7 +184,7 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
 
 
 def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
-    """A book as plain data, its puzzles in the given order: the front, and each puzzle's `entry`.
+    """A book as plain data: its front (see `front`), and the `entry` of each puzzle, in the given order.
 
     ArgumentError for too many puzzles, or for no puzzle.
     """

@@ -89,7 +89,7 @@ class Result:
 
 
 def crew_of(jobs: int) -> OpenCrew | None:
-    """Return a function that opens `jobs` processes; None for one job, which this process does itself."""
+    """Return a function that opens a crew of `jobs` processes; None for one job, which needs no further process."""
     if jobs == 1:
         return None
     from pysolvers.parallel.processes import LocalCrew  # only needed for several processes
@@ -115,10 +115,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions (None: all), in an order that doesn't depend on the processes.
+    """Find up to `limit` solutions (None: all), in an order that doesn't depend on the number of processes.
 
-    `crew` opens several processes. With `each`, every solution is passed to it when found, in search order, and the
-    result keeps only the first.
+    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, in
+    search order, and the result keeps only the first solution.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)
@@ -155,7 +155,7 @@ def count(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Count the solutions, up to `limit`; `crew` opens several processes."""
+    """Count the solutions, up to `limit`. `crew` opens the processes; None to work in this one."""
     engine = engine_for(puzzle, engine)
     steps = puzzle.of_kind.solver.count(puzzle, engine, limit)
     if crew is not None:

@@ -44,7 +44,10 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a completer for a column of `FILE`: the values of the kind on the command line, or else of all kinds."""
+    """Return a completer for values of the kind on the command line (without one, of all kinds), and for `others`.
+
+    `column` is the column of `FILE` with these values.
+    """
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem  # only needed to complete

@@ -8,7 +8,7 @@ from pathlib import Path
 
 @cache
 def examples() -> dict[str, list[str]]:
-    """Return the examples of each command: blocks of lines, each below the command's name."""
+    """Return the examples by command; each is a block of lines."""
     blocks = Path(__file__).with_suffix(".txt").read_text("utf-8").split("\n\n")
     return {command: lines for command, *lines in map(str.splitlines, blocks)}
 

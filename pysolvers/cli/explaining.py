@@ -83,7 +83,6 @@ def explain(question: Question, chains: bool, further: bool) -> int:
 
 
 def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
-    """Print the steps of one puzzle, and return the exit code."""
     from pysolvers.engines.reasoning.endings import END, SEVERAL
     from pysolvers.engines.reasoning.grade import grade_of, overview
     from pysolvers.engines.reasoning.wording import NO_SOLUTION
@@ -135,7 +134,10 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """Return a step in words, with the cells that it calls marked. A chain follows if it is long, or with `chains`."""
+    """Return a step in words, and the names of the cells that it calls marked.
+
+    The step's chain follows if it is long, or with `chains`.
+    """
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
         area = {cell for claim in step.claims for cell in claim.area} or step.used
@@ -151,14 +153,14 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """Return a sentence on why there is no hint, as far as the reason is found in time."""
+    """Return a sentence on why there is no next step. If the reason isn't found in time, it says that."""
     from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """Return a step as `--json` prints it. With `chains`, a supposition includes its steps."""
+    """Return a step as `--json` prints it. With `chains`, it includes the steps of its suppositions."""
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
@@ -180,7 +182,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the data of the line after the steps. `why` is the reason that they stop before the board is complete."""
+    """Return the JSON data that follows the steps. `why` says why they stop before the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

@@ -129,9 +129,10 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line. It writes the lines to `file` (None: stdout).
+    """Yield a function to call with each puzzle and the line to print for it.
 
-    If the ending of `file` is that of a picture, it draws the puzzles. ArgumentError for several drawings in one file.
+    It writes the lines to `file` (None: stdout), or draws the puzzles if the ending of `file` is that of a picture.
+    ArgumentError if `many` drawings need more than one file, and `file` has no `{}` for their numbers.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
@@ -299,7 +300,6 @@ def _spare_data(found: Spare) -> dict[str, Any]:
 
 
 def _print_spare(found: Spare) -> None:
-    """Print the clues, with a star for those that can be removed together, and the puzzle without these."""
     if not found.alone:
         click.echo(say("No clue can be removed."))
         return

@@ -178,7 +178,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return all puzzles, an option that the text doesn't decide ("rules" or ""), and a note on how it was read."""
+        """Return all puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -204,7 +204,7 @@ def question(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def untimed_question(command: Callable[..., int]) -> Callable[..., int]:
-    """Do the same as `question` for a command without a search."""
+    """Like `question`, but without `--timeout`, for a command that doesn't search."""
 
     @wraps(command)
     def ask(

@@ -53,7 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format. If `colored` or `drawn`, use the format's variant for this, if there is one."""
+    """Return a solution in a format, or if `colored` or `drawn`, in the kind's variant of it with colors or lines."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -74,7 +74,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """Return a result in words. If other rules would give another result, say so."""
+    """Return a result in words, with a note if other rules would give another result."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -109,7 +109,10 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """Return a sentence on what the other values of an option would change, if the text doesn't set it."""
+    """Return a sentence on an option that the text of the puzzle leaves open.
+
+    It names the value that was used, and says how many solutions there are with the other values.
+    """
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -143,7 +146,7 @@ def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> str:
 
 
 class Stream:
-    """Prints the solutions of a puzzle in a format. As JSON, all are on one line that ends with the verdict."""
+    """Prints the solutions of a puzzle. In the format JSON, they are in one line, which ends with the verdict."""
 
     def __init__(self, puzzle: Puzzle, style: str, colored: bool, drawn: bool) -> None:
         self._puzzle, self._style, self._colored, self._drawn = puzzle, style, colored, drawn
@@ -167,7 +170,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print a result that wasn't printed solution by solution. Without JSON, print at most `most` solutions."""
+        """Print a result whose solutions weren't printed one by one. Without JSON, print at most `most` solutions."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

@@ -40,7 +40,7 @@ def escaped(text: str) -> str:
 
 
 class EscapedOutput:
-    """Standard output that escapes control characters. `trusted` is the stream below, for colors of our own."""
+    """Standard output that escapes control characters. `trusted` is the original stream, for our own colors."""
 
     def __init__(self, stream: TextIO) -> None:
         self.trusted = stream
@@ -54,9 +54,9 @@ class EscapedOutput:
 
 
 class LenientErrors:
-    """Standard error that never fails: what can't be written is lost.
+    """Standard error that never fails: text that can't be written is lost.
 
-    Control characters are escaped unless `steering` is set, as by a progress line.
+    Control characters are escaped, unless `steering` is set (by a progress line, which moves the cursor).
     """
 
     def __init__(self, stream: TextIO | None) -> None:
@@ -93,7 +93,7 @@ class LenientErrors:
 
 
 class _Closed(io.RawIOBase):
-    """A stream that was closed before the program started: the first use fails with an error.
+    """A stream that was closed before the program started. The first use fails with an error.
 
     Later uses are ignored, because Python flushes its streams again at the end.
     """

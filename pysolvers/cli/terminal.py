@@ -40,7 +40,10 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for a solution. If it is `colored`, control characters aren't escaped."""
+    """Return standard output for a solution; if it is `colored`, a stream that doesn't escape control characters.
+
+    It is also that stream if the name of its format (`style`) contains "color".
+    """
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 
@@ -68,7 +71,10 @@ class ProgressLine:
 
     @contextmanager
     def of(self, work: str) -> Iterator[Watch | None]:
-        """Yield a function for each `Progress` of the next puzzle. `work` names the work, such as "Grading"."""
+        """Yield a function to call with each `Progress` of the next puzzle; None if there is no terminal.
+
+        `work` names the work, such as "Grading".
+        """
         self._number += 1
         if not sys.stderr.isatty():
             yield None
@@ -105,7 +111,10 @@ def with_progress(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterat
 
 @contextmanager
 def progress_display() -> Iterator[Callable[[str, int, int | None], None]]:
-    """Yield a function that shows a text, and a bar if the total is known. The line is removed at the end."""
+    """Yield a function that shows (text, done, total), with a bar unless the total is None.
+
+    At the end, the line is removed.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn
     from rich.progress import Progress as Line

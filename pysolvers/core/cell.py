@@ -11,7 +11,7 @@ H = TypeVar("H", bound=Hashable)
 
 
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes that can be reached from `starts`, including these, the nearest first. `onward`: a node's neighbors."""
+    """The nodes that can be reached from `starts` (included), the nearest first. `onward`: a node's neighbors."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:

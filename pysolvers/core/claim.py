@@ -79,7 +79,7 @@ class Claim(ABC):
 
 
 class Concluding(Protocol):
-    """A step, as far as `Seen.after` needs it."""
+    """The part of a step (`Deduction`) that `Seen.after` uses."""
 
     @property
     def concludes(self) -> tuple[Claim, ...]: ...
@@ -109,7 +109,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Impossible(Claim):
-    """There is no solution: the end of a supposition, and the conclusion of a contradiction."""
+    """There is no solution. A refuted supposition, or a contradiction without one, ends with this claim."""
 
     def holds(self, seen: Seen) -> bool:
         return False

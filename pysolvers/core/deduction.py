@@ -59,9 +59,9 @@ class Technique:
     """A way to deduce, defined in one module of a kind; `hints.TECHNIQUES` lists them, the easiest first.
 
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
-    is what one step adds to a grade; 1 is seeing that an arrow points at one free cell. `example` is the id of a board
-    that needs it, for a picture. `find` takes the kind's knowledge of a board and yields findings; techniques may share
-    it. `level` is the level of its steps.
+    is what one step adds to a grade; 1 is the weight of seeing that an arrow points at only one free cell. `example` is
+    the id of a board that needs the technique, for a picture. `find` takes what the kind knows about a board and yields
+    findings; several techniques may have the same `find`. `level` is the level of its steps.
     """
 
     name: str
@@ -187,7 +187,7 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if the sentence only counts its steps, so that the chain is shown with it."""
+        """True if the step's sentence gives only the number of steps in `chain`; then show the chain with it."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
@@ -197,7 +197,7 @@ class Deduction:
 
     @property
     def taken_back(self) -> tuple[str, ...]:
-        """The moves that undo wrong moves before its chain starts."""
+        """The moves that undo the player's wrong moves, before `chain` starts."""
         return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
 
     @property
@@ -277,8 +277,9 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
-    Before it, the moves `back` undo all wrong moves; `more` is True if there are others. The board that is left is part
-    of a solution: if `only`, of the only one; otherwise of the one nearest to the player's board.
+    Before the chain, the moves `back` undo all wrong moves; `more` is True if there are wrong moves besides the first
+    one of the chain. The remaining board is part of a solution: of the only solution if `only`, otherwise of the one
+    nearest to the player's board.
     """
 
     back: tuple[str, ...] = ()

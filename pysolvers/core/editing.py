@@ -110,11 +110,14 @@ class Draft(Playable):
 
     @property
     def lines(self) -> State | None:
-        """The drawn solution, on a board that forbids as little as possible; None if it can't be drawn."""
+        """The drawn solution, as a state of a board with as few clues as possible; None if solutions can't be drawn."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines `after` and clues derived from them. The stroke began in the cell `begun`."""
+        """Return the draft with the lines `after` a stroke, and with clues derived from them.
+
+        `begun` is the cell in which the stroke began.
+        """
         raise NotImplementedError
 
     @property
@@ -134,7 +137,7 @@ class Draft(Playable):
 
     @property
     def to_come(self) -> str:
-        """What remains to be drawn before a solution can be expected, in a sentence; "" if nothing remains."""
+        """A sentence on what must still be drawn before the lines can be a solution; "" if nothing is missing."""
         return ""
 
     @property
@@ -159,9 +162,9 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a board in a picture: a `draft` with the clues, and the `moves` that a player has drawn.
 
-    `notes` name inconsistencies. `others` are drafts of the same board under other rules, each with the start of a
-    sentence. If `draft` doesn't have exactly one solution, the first of `others` that does replaces it. The sentence
-    then ends in "for then it has one solution".
+    `notes` name inconsistencies. `others` are drafts of the same board under other rules, each with the beginning of a
+    note. If `draft` doesn't have exactly one solution, the first of `others` that has one replaces it; its note is
+    completed with "for then it has one solution".
     """
 
     draft: Draft

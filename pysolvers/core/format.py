@@ -43,7 +43,10 @@ class Miss:
 
 
 class LateModule:
-    """The functions of a module. The first call imports it, because most programs need only a few formats."""
+    """A module that is imported at the first call of one of its functions.
+
+    Most programs need only a few formats.
+    """
 
     def __init__(self, module: str) -> None:
         self._module = module

@@ -93,8 +93,8 @@ P = TypeVar("P")
 class Part(Generic[P]):
     """An attribute of `Kind`: the kind's object for this part, imported on first use.
 
-    `lacking` completes "Puzzles of the kind ... cannot be"; "" if every kind must have the part. For an `all_default`
-    part, a kind without a module gets the base class, which does nothing.
+    `lacking` is the last word of the error "Puzzles of the kind ... cannot be ..." for kinds without the part; "" if
+    every kind must have it. If `all_default`, such kinds get the base class, which does nothing.
     """
 
     def __init__(self, lacking: str = "", all_default: bool = False) -> None:
@@ -104,7 +104,6 @@ class Part(Generic[P]):
 
     @property
     def optional(self) -> bool:
-        """True if kinds may lack the part."""
         return bool(self.lacking) or self.all_default
 
     def __set_name__(self, kind: type[Kind], name: str) -> None:

@@ -70,13 +70,16 @@ class Formats(ABC):
         """Parse a solution as text or JSON; it may break rules. PuzzleError if it doesn't fit the board."""
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
-        """The solution in a model of the `dimacs` clauses; `model` has the true variables."""
+        """The solution that `model` describes: the set of the true variables of the puzzle's `dimacs` clauses."""
         raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
     FIELD_WORDS: Mapping[str, str] = {}  # words for fields of the puzzle whose names aren't words for users
 
     def renamed(self, puzzle: Any, other: Any, /) -> str:
-        """A sentence if `other`, which was read from the text of `puzzle`, has other labels but is the same; or ""."""
+        """A sentence that says that `other` is `puzzle` with other labels; otherwise "".
+
+        `other` was read from a text that a format wrote for `puzzle`.
+        """
         return ""
 
 
@@ -157,7 +160,10 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that prove uniqueness only on the whole puzzle, not on pieces. `RACE` doesn't limit them."""
+        """The RACERS that prove uniqueness on the whole puzzle, because `engine` can't do so on pieces; () if it can.
+
+        `RACE` doesn't limit their time.
+        """
         return ()
 
     @abstractmethod
@@ -225,7 +231,7 @@ class Play(ABC):
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """The path of a pointer that starts a game, as points of the scene; () if none."""
+        """An example of a first move, as the path of a pointer: points of the scene; () if there is none."""
         return ()
 
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
@@ -235,7 +241,7 @@ class Play(ABC):
         return ()
 
     def obvious(self, state: Any, /) -> Any:
-        """The state with what a player sees without drawing it; hints start from there."""
+        """The state, completed by what a player sees at once without drawing it; hints start from it."""
         return state
 
     def prompt(self, state: Any, /) -> str:
@@ -443,13 +449,13 @@ class Givens(ABC):
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """The solution as one of `puzzle`, which differs from the solution's own puzzle only by `clues`."""
+        """The same solution for `puzzle`, which differs from the solution's own puzzle only by `clues`."""
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, even those that `givens` lacks, the strongest first.
+        """All constraints of a puzzle, the strongest first, even those that `givens` lacks.
 
-        Their edits remove them; () if no single edit does, as for an arrow or a symmetry.
+        The edits of each remove it; they are () for a constraint that no edit removes, such as an arrow or a symmetry.
         """
 
     @abstractmethod

@@ -266,9 +266,9 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return 'none', 'unique' or 'multiple'; None if that takes more `nodes` or `reports`.
+    """Yield Progress; return 'none', 'unique' or 'multiple', or None if a limit is reached first.
 
-    `reports` limits the number of Progress, for engines that don't count nodes.
+    The limits are a number of search `nodes`, and a number of `reports` (Progress), for engines that don't count nodes.
     """
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):
@@ -309,7 +309,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Run work and return its result. At a pause, yields `progress` (or what it returns) if `pace` says it is due."""
+    """Run work and return its result. When it pauses and `pace` is due, yield `progress` (or what it returns)."""
     running = Returning(work)
     for _ in running:
         if pace.due():
@@ -318,7 +318,7 @@ def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progre
 
 
 def reported(work: Generator[S, None, T], progress: Callable[[S], Progress]) -> Generator[Progress, None, T]:
-    """Run work and return its result. Yields `progress(pause)` for each value that the work yields."""
+    """Run work and return its result. Yield `progress(value)` for each value that the work yields."""
     running = Returning(work)
     for pause in running:
         yield progress(pause)

@@ -154,10 +154,10 @@ def first_short(*texts: str) -> str:
 
 
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
-    """Divide the sentences of a text into two parts of at most `MOST_WORDS` words, the first as short as possible.
+    """Divide sentences into two parts of at most `MOST_WORDS` words, the first as short as possible.
 
-    Uses the first text that can be divided like this. If there is none, returns the first sentence of the last text,
-    and its other sentences.
+    `texts` are lists of sentences, of which the first is used that can be divided in this way. If there is none, return
+    the first sentence of the last text, and its other sentences.
     """
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):

@@ -20,7 +20,7 @@ def cursor_ring(
 
 
 def inset_of(evidence: bool) -> float:
-    """Return how far the ring is from the cell's edge: inside the outline of a highlighted cell (`evidence`)."""
+    """Return the ring's distance from the cell's edge. In a highlighted cell (`evidence`), it is inside the outline."""
     return 0.17 if evidence else 0.09
 
 

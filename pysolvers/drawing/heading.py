@@ -20,7 +20,7 @@ LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """Return the scene with title, author and note in its fields, and drawn around the board if they aren't empty."""
+    """Return the scene with these texts: in its fields, and drawn around the board if they aren't empty."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box

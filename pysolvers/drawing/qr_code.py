@@ -10,10 +10,11 @@ QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """Return the number of modules per side (without the border), and an SVG path of the dark modules.
+    """Return the size and the outline of a QR code.
 
-    The code is as small as the text allows, with the highest error correction at this size. ArgumentError if the text
-    is too long; MissingExtra without segno.
+    The size is the number of modules (squares) per side, without the border; the outline is an SVG path of the dark
+    ones. The code is as small as the text allows, with the highest error correction at this size. ArgumentError if the
+    text is too long; MissingExtra without segno.
     """
     long = len(text.encode())
     if long > MOST:

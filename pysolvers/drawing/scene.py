@@ -141,9 +141,9 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """Return the scene with pale, dashed shapes for everything that is different in `changed`.
+    """Return the scene with pale, dashed shapes for everything that differs in the scene `changed`.
 
-    The texts of the scene stay. If one of them has changed (as when numbers shift), new texts are shown as "+".
+    Texts of the scene stay. New texts are added; they are shown as "+" if others have changed (as when numbers shift).
     """
     before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [

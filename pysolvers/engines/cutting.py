@@ -32,7 +32,10 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return about `about` nodes that cover `root`, in a fixed order, each with the choices that lead to it."""
+        """Return about `about` nodes of the search tree that together cover all solutions below `root`.
+
+        Each comes with the choices that lead to it. The order is always the same.
+        """
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []

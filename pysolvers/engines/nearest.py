@@ -85,7 +85,7 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a score is above a difficulty's range (negative: below). Incomplete grades are too high."""
+    """Return how far a score is above a difficulty's range (negative: below); at least 1 for incomplete grades."""
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)

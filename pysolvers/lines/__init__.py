@@ -1,1 +1,1 @@
-"""Boards of cells and ways: steps between neighboring cells, pieces of path, boards turned and mirrored."""
+"""Boards on which lines are drawn from cell to cell: geometry, steps, moves, drawing with a pen, turned boards."""

@@ -142,7 +142,7 @@ class Board:
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
 
     def way(self, a: Cell, b: Cell) -> int | None:
-        """The way from a cell to a neighbor, also over a joined edge; None if they aren't neighbors."""
+        """The way from cell `a` to its neighbor `b`, also over a joined edge; None if they aren't neighbors."""
         around: Sequence[Cell] = self.around(a)
         if self.shape == "torus":
             around = [(row % self.rows, column % self.columns) for row, column in around]
@@ -152,7 +152,7 @@ class Board:
         return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
 
     def nodes_at(self, cell: Cell) -> tuple[Node, ...]:
-        """The nodes of a cell: one, or the passes of a bridge."""
+        """The nodes of a cell: a single one or, at a bridge, one for each line that can cross it."""
         return tuple(self.node(cell, each[0]) for each in self.passes(cell))
 
     @cached_property

@@ -67,7 +67,7 @@ class PenGround(Generic[N]):
         return ""
 
     def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
-        """A line's nodes in walking direction; None if lines have no direction."""
+        """The nodes of a line in the direction of the path; None if lines have no direction."""
         return None
 
     def closes(self, many: int) -> bool:
@@ -95,7 +95,7 @@ class Stopped(Exception):
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into runs of neighboring nodes. They start as early as possible in `order`, the nodes of a stroke."""
+    """Join steps into runs of adjacent nodes. Runs begin as early as possible in `order`, the nodes of a stroke."""
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -110,7 +110,7 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """Lines while they are drawn. During a stroke, `tip` is the node where the pen is, `behind` the one before it."""
+    """Draws and erases steps in the set `drawn`. During a stroke, `tip` is the pen's node, `behind` the one before."""
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground
@@ -150,10 +150,9 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """Return the part to remove when a line is cut at `node`.
+        """Return the part to remove when a line is cut at `node`: if one part ends at a dot, the other part.
 
-        If only one part ends at a dot, return the other part. Otherwise return the part that is walked last, or the
-        shorter part if lines have no direction.
+        Otherwise the later part in the line's direction, or the shorter part if lines have no direction.
         """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
@@ -244,7 +243,7 @@ def lead(
 ) -> tuple[tuple[Cell, ...], str]:
     """Extend a stroke toward a goal. Return its cells, and why it stops before the goal ("" if it doesn't).
 
-    At one of its own cells, the stroke is cut or closes a loop. `check` raises Stopped for an impossible stroke.
+    If it meets one of its own cells, it is cut there or closes a loop. `check` raises Stopped for an impossible stroke.
     """
     while cells[-1] != goal:
         reasons = []

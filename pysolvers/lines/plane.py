@@ -65,14 +65,14 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield the cells around a cell, each with how far the point (x, y) is from the cell's center toward it."""
+        """Yield (distance, neighbor) for each neighbor: how far (x, y) is from the cell's center in its direction."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
             yield ((x - cx) * (ox - cx) + (y - cy) * (oy - cy)) / hypot(ox - cx, oy - cy), other
 
     def corners(self, cell: Cell, inset: float = 0.0) -> list[Point]:
-        """The corners of a cell, clockwise, `inset` inward."""
+        """The corners of a cell, clockwise, moved inward by `inset`."""
         x, y = self.centre(cell)
         if self.board.shape != "hex":
             half = 0.5 - inset
@@ -91,7 +91,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, each `inset` inward; for a diagonal step, a short line across it."""
+        """The ends of the side between two cells, moved inward by `inset`; for a diagonal step, a short line across."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

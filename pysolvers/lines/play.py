@@ -1,4 +1,4 @@
-"""Drawing lines with pointer and keyboard, for the two kinds with lines."""
+"""Draw lines with pointer and keyboard, in puzzles whose solutions are lines."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution: one per line, then single steps. Steps that nobody can draw are left out."""
+        """The moves that draw a solution: one per line, then single steps. Steps that no move can draw are omitted."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -94,7 +94,7 @@ class LinesPlay(Play, Generic[S]):
         return tuple(found)
 
     def shared(self, state: S, solutions: Sequence[Any]) -> tuple[str, ...]:
-        """The moves that draw the edges that all these solutions share and the board lacks."""
+        """The moves that draw the edges that all solutions share and that aren't drawn yet."""
         common = frozenset.intersection(*(self.shown(each).drawn for each in solutions)) - state.drawn
         board = state.ground.board
         return tuple(draw_move(board, tuple(map(cell_of, edge)), alone=True) for edge in sorted(common))
@@ -133,7 +133,7 @@ class LinesPlay(Play, Generic[S]):
         return {**dict.fromkeys((*_SLANTS, "arrow"), self._draw_step), "enter": _take_pen, "erase": erase, **MARK_KEYS}
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
-        """With the pen or Shift, draw to the next cell, or cross out the side when marking; else move the cursor."""
+        """Handle a direction key: with the pen or Shift, draw a step (or cross it out); otherwise move the cursor."""
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
@@ -218,7 +218,7 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
 
 
 def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
-    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge means a line that is drawn there."""
+    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge selects a line drawn there."""
     board = state.ground.board
     if not board.bridges:
         return list(cells)
@@ -247,7 +247,7 @@ def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ..
 
 
 def beside(board: Board, cell: Cell, event: Event) -> tuple[float, Cell]:
-    """How far the pointer is from a cell's center toward the nearest side, and the cell across that side.
+    """Return the pointer's distance from a cell's center toward the nearest side, and the cell across that side.
 
     The middle of a square's side is at 0.5. The other cell may lie off the board.
     """
@@ -260,7 +260,7 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand after the pointer moved to `goal` on a torus, perhaps beyond an edge, where the board repeats."""
+    """The hand after the pointer moved on a torus. `goal` may lie beyond an edge, where the board repeats."""
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)
@@ -283,7 +283,7 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The last cell of a drag as if the board had no joined edges."""
+    """The last cell of a drag on a torus, counted on beyond the edges instead of around the board."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

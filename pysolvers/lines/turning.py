@@ -53,7 +53,7 @@ class BoardTurn:
 
     @cached_property
     def order(self) -> list[int]:
-        """The flat indices of the old cells, in the order of the new cells, row by row."""
+        """For each cell of the turned board, row by row, the flat index of the cell that moved there."""
         columns = self.size[1]
         found = [0] * (self.rows * self.columns)
         for row in range(self.rows):

@@ -72,9 +72,10 @@ class PictureBoard:
         return [(one, other) for one, other in pairs if one in self.cells and other in self.cells]
 
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
-        """Return how many rows or columns above, left, below and right of the board belong to it, too.
+        """Return how many more rows or columns belong to the board: above, left, below, right.
 
-        `belongs` decides this for a row or column: it gets its places and cells, and the adjacent places on the board.
+        `belongs` decides this for one row or column. It receives the row's (place, cell) pairs, and the places on the
+        board that are adjacent to it.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -124,15 +125,19 @@ class PictureBoard:
         return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
-        """Return thickness times darkness of the line on an edge, in cells: grid lines up to 0.01, walls from 0.05.
+        """Return how strong the line on an edge is: its thickness in cells times its darkness (0 to 1).
 
-        With `ink`, only pixels near this color count, so that a drawn path isn't a wall.
+        Grid lines have up to 0.01, walls at least 0.05. With `ink`, only pixels near this color count, so that a drawn
+        path doesn't count as a wall.
         """
         side = self.side
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the same as `wall`, near the ends of an edge, where no path crosses; it may be beside the board."""
+        """Return the same as `wall`, measured near the ends of an edge, where no path crosses.
+
+        The edge may be beside the board.
+        """
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -147,7 +152,10 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Yield lines of pixels across an edge: the last ones of its first cell, the first ones of its second cell."""
+        """Yield lines of pixels across an edge: `reach` pixels on the side of each of its two cells.
+
+        `along` are the positions of these lines on the edge, in pixels.
+        """
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
         for at in along:
@@ -203,9 +211,9 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture and the place of a board in it. `view` maps positions on the board, in cells, to pixels.
+    """A picture with a board in it. `view` maps positions on the board, in cells, to pixels.
 
-    For hexagons, see `grid.hexagons`; each is sampled in a square around its center.
+    If the cells are `hexagons` (see `grid.hexagons`), each is sampled in a square around its center.
     """
 
     image: Image

@@ -1,4 +1,4 @@
-"""What is in a cell: its background, and on it nothing, a disc (perhaps with a sign), or other ink."""
+"""The contents of a cell in a picture: its background, and a disc (perhaps with a sign), other ink or nothing."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `ground` is the background color. `ink` is how much each pixel differs from it, row by row. For a disc, `radius` and
-    `centre` are in pixels, `colour` is its color, and `signs` are on it. Without a disc, `signs` are all the ink.
+    `ground` is the background color. `ink` is how much each pixel differs from it, row by row. If there is a disc,
+    `radius` and `centre` are in pixels, `colour` is its color, and `signs` are the signs on it. If not, `signs` are all
+    the ink.
     """
 
     side: int
@@ -127,7 +128,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs that don't leave the cell. A line that leaves it touches two sides, or one with its narrow end."""
+        """The signs that end inside the cell. Others touch two of its sides, or one side with a narrow end."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -188,7 +189,7 @@ def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
 
 
 def _lacks_part(signs: list[Glyph]) -> bool:
-    """True if there is a small sign beside the large ones, at their height, that may be part of a digit."""
+    """True if a small sign beside the large ones, at their height, may be a broken-off part of a digit."""
     highest = max((sign.height for sign in signs), default=0)
     large = [sign for sign in signs if sign.height >= 0.7 * highest]
     top, bottom = min((sign.top for sign in large), default=0), max((sign.bottom for sign in large), default=0)
@@ -211,9 +212,10 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the largest share of color strips with a line at the same index, give or take `slack`.
+    """Return how many of the color strips across an edge have a line at the same index, as a share (0 to 1).
 
-    A line is brighter or darker than both ends of its strip. If the ends of a strip differ, this also counts as a line.
+    The index may vary by `slack`. A line is brighter or darker than both ends of its strip. Strips with two ends of
+    different color count, too.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:
@@ -238,7 +240,7 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """Return the background color: that of the corners if much of the cell has it, or else the most frequent one."""
+    """Return the background color: that of the corners if much of the cell has it, or the most frequent color."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     ends, middle = (low, side - high), (side - high + low) // 2
     corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]
@@ -271,7 +273,7 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Return the center and radius of the largest filled circle in the middle of the ink or the cell (0: none)."""
+    """Return center and radius (0: none) of the largest filled circle in the middle of the cell or of its ink."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0
@@ -280,7 +282,10 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """Return the center of the rows and columns whose share of ink is above `least`; None unless they form a square."""
+    """Return the middle of the ink: of the rows and columns with a share of ink above `least`.
+
+    None if these don't form a square.
+    """
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]

@@ -37,9 +37,9 @@ def read_source(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. If the file contains a link of ours, `game_in` returns its puzzle and moves,
-    which are the reading; for any other link it returns None. `corners` are the board's, in pixels of the source.
-    `size` is (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
+    Pixel data has four bytes per pixel. If the file contains a link of ours, the reading is the puzzle and moves that
+    `game_in` returns for it (None for any other link). `corners` are the board's, in pixels of the source. `size` is
+    (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

@@ -83,7 +83,7 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the signs with ink above `least` (of 255), except thin or large ones that touch the `margin`."""
+    """Return the signs in ink above `least` (of 255), except thin or large ones at the rim, which is `margin` wide."""
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):
@@ -131,7 +131,7 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign into pieces of firm ink. A small sign whose pieces are above each other stays whole."""
+    """Split a sign into pieces where its ink is weak. A small sign whose pieces are above each other stays whole."""
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])
@@ -148,7 +148,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Scale ink to `size` (columns, rows) by averaging, keeping its proportions, and center it."""
+    """Scale ink to `size` (columns, rows) by averaging, with its proportions kept and in the center."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)
@@ -172,7 +172,7 @@ def _spans(length: int, parts: int) -> tuple[tuple[int, int], ...]:
 
 
 class Net:
-    """A neural network with one hidden layer: from `inputs` values of 0 to 255, the probability of each class."""
+    """A neural network with one hidden layer. It computes the probability of each class from values of 0 to 255."""
 
     def __init__(self, data: bytes) -> None:
         self.inputs, hidden, classes, scale1, scale2 = struct.unpack_from("<HHHff", data)

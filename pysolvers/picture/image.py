@@ -37,7 +37,10 @@ class Image:
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The planes of the largest and of the smallest channel. They show colored lines on black and on white."""
+        """The largest and the smallest of red, green and blue of each pixel, as two planes.
+
+        They show colored lines on black and on white.
+        """
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
         over = lanes.excess(green, red, count)

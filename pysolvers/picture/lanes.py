@@ -38,9 +38,10 @@ def excess(a: int, b: int, count: int) -> int:
 
 
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
-    """Return the pixels brighter, and those darker, than both pixels above and below: ints with lanes of 0x100 or 0.
+    """Find the pixels that are brighter than both pixels above and below, and those that are darker than both.
 
-    A difference of `least` at one of the `distances` (in rows) is enough. The first and last rows continue outside.
+    Returns two ints with a lane of 0x100 for each such pixel and 0 for others. The difference must be at least `least`
+    at one of the `distances` (in rows). The first and last rows continue outside.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

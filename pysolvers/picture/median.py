@@ -1,4 +1,4 @@
-"""The median, because importing `statistics` costs more than everything else here."""
+"""The median. Importing `statistics` for it would take longer than everything else here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the numbers in cells: digit by digit, from several samples, with the numbers of other cells as a check."""
+"""Reads the numbers in cells digit by digit, from several samples of a cell. Numbers in other cells are a check."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """Return the one of the `candidates` that the signs most likely form. Some signs may not be digits.
+    """Return the one of the `candidates` that the signs most likely show. Some signs may not be digits.
 
     The certainty compares only the candidates. It is at most a half if a sign hardly resembles its digit.
     """
@@ -81,7 +81,7 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """Combine several readings of one number: the text with the highest total certainty, and the second best one."""
+    """Combine several readings of one number: the text with the highest total certainty, and the next (`other`)."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)
@@ -91,10 +91,10 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as `wanted` says.
+    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as `wanted` returns.
 
-    Only a text that occurs too often or too rarely is replaced, by one that is missing once. The least certain numbers
-    are replaced first; they get certainty 0.
+    A number is replaced only if its text occurs too often or too rarely, and the new text is missing exactly once. The
+    least certain numbers are replaced first. Replaced numbers have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:
@@ -117,7 +117,7 @@ def _sign(number: int) -> str:
 
 
 def _split(sign: Glyph) -> list[Glyph]:
-    """Split a sign that is wider than high at its thinnest ink, because it is two digits that touch."""
+    """Split a sign that is wider than high, so probably two digits that touch, where it has the least ink."""
     if sign.width <= 1.05 * sign.height:
         return [sign]
     third = sign.width // 3

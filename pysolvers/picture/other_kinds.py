@@ -23,7 +23,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Return the name of the puzzle that the board certainly is, with its article; None if it is unknown.
+    """Return the name, with its article, of another kind of puzzle that the board certainly is; None if unknown.
 
     `likeness` is how much the board resembles a supported kind. If it is positive, only a numbered crossword is named.
     """
@@ -93,7 +93,7 @@ def _is_sudoku(board: PictureBoard) -> bool:
 
 
 def _is_nonogram(board: PictureBoard) -> bool:
-    """True if the board is empty except for clues at the top and left, with ink next to each column and row."""
+    """True if only clues at the top and left have ink, and each column and row has a clue next to it."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:
         return False

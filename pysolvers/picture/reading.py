@@ -81,8 +81,8 @@ def read_image(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
-    With `corners` (in pixels), the grid is only searched between them. If `size` (rows, columns) is also given, the
-    grid is assumed to be even. PuzzleError for impossible corners.
+    With `corners` (in pixels), the grid is searched only between them; PuzzleError if no board can have these corners.
+    If `size` (rows, columns) is also given, the grid is assumed to be even.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -108,7 +108,7 @@ def read_image(
 
 
 def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the best reading of the boards found. If it is poor, also look for hexagons."""
+    """Yield Progress, then the best reading of the boards found. If it isn't certain, also look for hexagons."""
     boards, wrong = yield from _boards(image)
     best: PictureReading | PuzzleError | None = wrong
     for found, notes in boards:
@@ -135,7 +135,10 @@ def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureRead
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return the boards found (upright or in perspective), the likelier first, or else the error."""
+    """Yield Progress; return the boards found, upright or in perspective, with notes, the likelier one first.
+
+    The second result is the error of the search for an upright board, or None.
+    """
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -181,7 +184,7 @@ def _note_count(reading: PictureReading) -> int:
 def _read(
     image: Image, found: FoundGrid, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading of a board. If `grows`, it may be part of a larger board."""
+    """Yield Progress; return the reading of a board. If `grows`, `found` may be a part of it."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
         ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]
@@ -294,7 +297,7 @@ def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Pro
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
-    """True if the picture certainly shows another puzzle than `named`, whatever is in the doubtful cells."""
+    """True if the picture certainly shows another puzzle than `named`. Cells with doubts don't count."""
     if shown.kind != named.kind:
         return not reading.doubts or not (_note_count(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))

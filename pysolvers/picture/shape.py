@@ -67,7 +67,7 @@ class Shape:
 
 
 def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
-    """Return the shape of a board. The places in `passed`, where a drawn path is, are certainly cells."""
+    """Return the shape of a board. The places that a drawn path has `passed` are certainly cells."""
     taken = {place for place, cell in board.cells.items() if cell.look != "empty"}.union(passed)
     if board.hexagons:
         dark, odd = _on_other_grounds(board, taken)
@@ -86,7 +86,10 @@ def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Return doubts: contents of cells that aren't `known`, cells of other colors, and sides that may be walls."""
+    """Return the doubts about a board: signs that weren't read, places that may not be cells, and possible walls.
+
+    `known` are the cells whose contents were read.
+    """
     doubts = []
     for place, cell in board.cells.items():
         if place not in known and (cell.holds_sign or _is_marked(cell)):
@@ -106,7 +109,7 @@ def _is_marked(cell: Cell) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows or columns of cells with lines continue the board above, left, below and right."""
+    """Return how many rows or columns of outlined cells continue the board: above, left, below, right."""
     thick, _ = _thick(board)
     found = _reached(board, _held(board), thick)
     waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
@@ -133,7 +136,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if a line or a change of background separates two places. They may be beside the board."""
+    """True if there is a line, or a change of background, between two places. They may be beside the board."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
@@ -160,7 +163,7 @@ def around(place: Place) -> tuple[Place, Place, Place, Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """Return the minimum thickness of thick lines, and the share of it within which lines are doubtful."""
+    """Return the least thickness of thick lines, and the relative difference up to which lines are doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -187,7 +190,7 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places that aren't cells: from the rim inward, those without a line toward the outside.
+    """Return empty places that aren't cells, found from the rim inward: those without a line on any outer side.
 
     A single place counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a rounded corner.
     """
@@ -211,7 +214,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if a side has no line, not even a curve, although its neighbors in the same row or column have lines."""
+    """True if there is no line between two places, although the sides next to this one have lines."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
@@ -226,7 +229,7 @@ def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
 
 
 def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places that form a hole in the grid: no line between them, but lines on all other sides."""
+    """Return the empty places that form holes in the grid: no lines between the places, but lines around them."""
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
     if not 0 < len(lineless) <= MOST_LINELESS * len(free):
@@ -241,9 +244,10 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """Return the pairs of opposite border cells on a board that wraps around, with True for each that a line closes.
+    """Return the pairs of opposite border cells of a board that wraps around; True for pairs that a wall separates.
 
-    Boards that don't wrap around have no pairs. Also return True if the lines of the grid continue at all open sides.
+    The result is {} if the board doesn't wrap around. The second result is True if the lines of the grid continue at
+    all other borders.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]
@@ -275,7 +279,7 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """Return the thickness times the darkness of a border: 1 for a black line as thick as a cell."""
+    """Return the thickness of a line, in cells, times its darkness: 1 for a black line as thick as a cell."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]
@@ -294,7 +298,10 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
-    """Return the empty places with a gray background of their own, and those with other colors, perhaps highlighted."""
+    """Return the empty places with a gray background of their own, and those with a color of their own.
+
+    The former aren't cells; the latter may be highlighted cells.
+    """
     classes = _grounds(board)
     used = [colour for colour, places in classes.items() if any(place in taken for place in places)]
     free = [colour for colour in classes if colour not in used]
@@ -318,7 +325,7 @@ def _grounds(board: PictureBoard) -> dict[Colour, list[Place]]:
 
 
 def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places in the page's color, on a board with another background."""
+    """Return the empty places that have the page's color, if most cells have another background."""
     ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
     spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]
     spots += [(x, board.rows * at / 4) for x in ends[1] for at in (1, 2, 3)]

@@ -1,4 +1,4 @@
-"""Completes addresses and ids: a missing host or `https://`, an address inside another, an X between the sides."""
+"""Completes addresses and ids in which a host or `https://` is missing, or that are inside another address."""
 
 from __future__ import annotations
 

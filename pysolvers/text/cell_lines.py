@@ -51,10 +51,7 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """If the first line names columns, return the other lines, with row and column first, and True.
-
-    Otherwise, return `words` and False.
-    """
+    """Return the lines with row and column first, without a line that names the columns, and True if there was one."""
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)
@@ -72,7 +69,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board, and the numbers above the list (`counts`) say how many there are."""
+    """True if the listed cells lie on the board, and the numbers above the list (`counts`) agree with its length."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -99,7 +96,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """Return a board per line, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
+    """Read lines with a board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

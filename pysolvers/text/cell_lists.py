@@ -33,7 +33,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Yield a table for each field that lists all cells of the board row by row. The board's size must be known."""
+    """Yield a table for each field that lists all cells of the board row by row, if the board's size is known."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -45,7 +45,7 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def of_sequence(piece: Piece) -> Table | None:
-    """Read a field that lists the cells of a path in order, each as one number; None without such a field."""
+    """Return the table in a field that numbers the cells and lists them in path order; None without such a field."""
     name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
     size = size_of(piece)
     if not name or not size or min(size.first, size.second) < 1:
@@ -61,7 +61,7 @@ def of_sequence(piece: Piece) -> Table | None:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Yield each way to read the listed cells as (table, penalty, first coordinate)."""
+    """Yield each way to read the listed cells: (table, penalty, 0 or 1 for the first row and column)."""
     size = size_of(piece)
     for marks, sure, how, penalty in _marks(piece):
         try:
@@ -145,10 +145,10 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 def _size_of_marks(
     size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
 ) -> tuple[Size, bool]:
-    """Return the board's size, and True if it is that of a rectangle that the labeled cells `marks` fill.
+    """Return the board's size, and True if the labeled cells `marks` fill a rectangle that defines it.
 
-    A stated `size` decides first, then `board` (all cells of the board; [] if they aren't listed), then `marks`.
-    NoSheet, with the number `line`, if the size stays unknown or is out of bounds.
+    The size is the stated one, if `size` is given. Otherwise `board` decides (all cells of the board, or []), then
+    `marks`. NoSheet, with the number `line`, if the size is unknown or out of bounds.
     """
     cells = [cell for _, cell in marks]
     whole = False
@@ -168,7 +168,10 @@ def _size_of_marks(
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield each way to read labeled cells: (cells, True if the coordinates have names, description, penalty)."""
+    """Yield each way to read labeled cells, as (cells, named, how, penalty).
+
+    `named` is True if the coordinates are named as row and column; `how` says in words how the cells were read.
+    """
     if piece.triples:
         for marks, _, how, penalty in of_triples(piece.triples, say("cells with their values")):
             if not (piece.ordered and penalty):
@@ -199,7 +202,7 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _other_lists(piece: Piece) -> list[str]:
-    """Return the other fields that may list cells; [] if the size is unknown or another field holds the board."""
+    """Return the names of further fields that may list cells; [] if the size is unknown or a field has the board."""
     known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
     within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
     whole = size_of(piece) and not any(table.width > 2 for table in within)
@@ -224,7 +227,10 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield the two ways to read triples, as in `_marks`: with the label last, and with the label first."""
+    """Yield the possible ways to read triples of a label and two coordinates, in the form of `_marks`.
+
+    In the first way, the label is last. In the second, which has a penalty, it is first.
+    """
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
@@ -237,7 +243,7 @@ _SECOND = ("end", "target", "to", "second", "2", "b")
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:
-    """Return the labeled cells in a value ([] if an item is unclear), and True if the coordinates have names."""
+    """Return the (label, cell) pairs in a value, [] if an item is unclear; and True if the coordinates are named."""
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
@@ -252,7 +258,7 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
 
 
 def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
-    """Return the labeled cells of an item ([] if unclear), and True if the coordinates have names (None: unknown)."""
+    """Return the (label, cell) pairs of an item ([] if unclear), and True if coordinates are named (None: unknown)."""
     fields = each if isinstance(each, dict) else {}
     label = _label_of(fields, str(key))
     if label is None:
@@ -291,7 +297,10 @@ def _flattened(parts: list[Value]) -> list[Value]:
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """Return the label in a cell's fields: the one with a usual name, the only other text, or `otherwise` (or None)."""
+    """Return the label among a cell's fields: the one with a usual name, or the only text besides the coordinates.
+
+    Without such a text, return `otherwise`. None if there are several texts and none has a usual name.
+    """
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

@@ -45,7 +45,7 @@ def _of_blocks(text: str) -> list[Piece]:
 
 
 def _are_clues(texts: list[str]) -> bool:
-    """True if there are at least three texts, all regular expressions, half of them with special characters."""
+    """True if there are at least three texts, all are regular expressions, and half of them have special characters."""
     if len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
         return False
     return all(not re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", text)) and _compiles(text) for text in texts)

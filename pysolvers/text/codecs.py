@@ -58,9 +58,9 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Return a codec for a table of texts. Each text stands for one or more values.
+    """Return a codec that writes each key of `texts` for its values.
 
-    If several texts match, the longest is read. If several could be written, the one for the most values is.
+    If several texts match, the longest is read. If several can be written, the one for the most values is.
     """
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
@@ -83,12 +83,12 @@ def signs(first: int, *texts: str) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """Return a codec for runs of one value: the first of `letters` for one cell, the second for two, and so on."""
+    """Return a codec for a repeated `value`: the first of `letters` for one cell, the second for two, and so on."""
     return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
 
 def bits() -> Codec:
-    """Return a codec for base-32 digits. Each stands for five cells of 0 or 1, the first in the highest bit."""
+    """Return a codec for base-32 digits: each digit means five cells of 0 or 1, its highest bit first."""
     return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
 
 

@@ -22,8 +22,8 @@ _SEPARATORS = (
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
     """Return the ways to split rows into cells: at commas and the like, at blanks, or into single characters.
 
-    A way counts if at least half of the rows get the same number of cells (`least` or more), or any row one in
-    `widths`.
+    In a valid way, at least half of the rows have the same number of cells, which is `least` or more; or one of the
+    rows has a number of cells that is in `widths`. `name` is the name of the tables.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

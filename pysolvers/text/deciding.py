@@ -25,9 +25,9 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 
 
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
-    """Return the index of the right reading and the reason; (None, "") if the solutions don't decide.
+    """Return the index of the right reading and a sentence with the reason; (None, "") if no reading is proved right.
 
-    A reading is right if only its boards have solutions, or if only its boards have exactly one solution each.
+    A reading (a list of boards) is right if it is the only one whose boards all have solutions, or exactly one each.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

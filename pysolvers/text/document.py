@@ -79,7 +79,7 @@ class Document:
 
     @property
     def solutions(self) -> tuple[Solution, ...]:
-        """The solution that the text gives for each puzzle, right or wrong; empty if it gives none."""
+        """The solutions that the text gives, one for each puzzle, right or wrong; () if it gives none."""
         return tuple(self.find_solutions())
 
 
@@ -321,7 +321,7 @@ def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzz
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
-    """The puzzle and the player's moves of a link; None if the text is no readable link."""
+    """The puzzle and the player's moves in a link; None for other texts and invalid links."""
     if not links.is_link(text):
         return None
     try:

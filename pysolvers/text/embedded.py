@@ -57,14 +57,14 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """Return the parts of a text that may be puzzles; [] if there are none, or if all words are ids."""
+    """Return the parts of a text that may be puzzles; [] if there are none, or if all words of the text are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)
 
 
 def _cells(text: str) -> list[Snippet]:
-    """Return the cells of the table column with the most puzzles, without its heading; [] without such a column."""
+    """Return the cells, without the heading, of the table column with the most puzzles; [] if no column has any."""
     for rows in _tables(text):
         width = len(rows[0][1])
         if len(rows) < 2 or any(len(cells) != width for _, cells in rows):

@@ -55,7 +55,10 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """Remove the horizontal lines of a frame, unless those between the rows differ. A row may be several lines high."""
+    """Remove the horizontal lines of a frame. A row of cells may be several lines high.
+
+    If the lines between the rows differ from each other, nothing is removed, because they may mean something.
+    """
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
@@ -78,7 +81,10 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """Return the line with text in each row of cells, if all rows have the same height above 1; otherwise `rows`."""
+    """Return for each row of cells the number of its line with text, if all rows are equally high (two lines or more).
+
+    Otherwise, return `rows`, the numbers of all lines with cells. `rules` are the numbers of the horizontal lines.
+    """
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
@@ -87,7 +93,7 @@ def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
 
 
 def _drawn_path(lines: list[str]) -> list[str]:
-    """Return the rows of numbers of a path drawn as `3---2---1 20--21`, or the same lines if they draw no path."""
+    """If lines draw a path as `3---2---1 20--21`, return its rows with blanks for dashes; otherwise the same lines."""
     rows, between = lines[::2], lines[1::2]
     drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
     if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
@@ -96,7 +102,7 @@ def _drawn_path(lines: list[str]) -> list[str]:
 
 
 def are_consecutive(names: Sequence[str]) -> bool:
-    """True if names count from 0 or 1, or are letters from A, perhaps with the same word in front."""
+    """True if names are numbers from 0 or 1, or letters from A; one word may precede all of the numbers."""
     stems = {re.sub(r"\d+$", "", name) for name in names}
     if len(stems) == 1:
         numbers = [name.removeprefix(*stems) for name in names]

@@ -58,7 +58,7 @@ class GridReading:
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
-        """What was assumed about the first board, and other ways to read the text; "" if nothing was assumed."""
+        """A note on what was assumed about the first board, and on the `others`, if any; "" if nothing was assumed."""
         if not (self.claims[0].why or self.ignored or self.fenced):
             return ""
         reading = self.claims[0].why or say("as written")
@@ -90,9 +90,9 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return the plausible readings of a text, the likeliest first. Without any, also return the kind's nearest miss.
+    """Return the plausible readings of a text, the likeliest first. If there are none, also return the nearest miss.
 
-    `only` restricts them to one format. `kind_name` is the caller's name for the kind, such as "hidato".
+    `only` restricts them to the format with this name. `kind_name` is the caller's name for the kind, such as "hidato".
     """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
@@ -179,7 +179,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """Return a function for `Format.read` that reads a text as boards of a kind; `only` restricts it to one format."""
+    """Return a function for `Format.read` that reads boards of a kind, with `only` in just the format of this name."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -204,7 +204,7 @@ class _Refused(Exception):
 
 
 class _AllPieces:
-    """Reads the pieces of a text together. If `strict`, some kind must claim each piece."""
+    """Reads all pieces of a text. If `strict`, a piece that isn't a puzzle of any kind is an error."""
 
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, kind_name: str) -> None:
         self.kind_name = kind_name
@@ -311,7 +311,10 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Move the reading that the solutions prove right to the front. `_Refused` if two remain equally likely."""
+    """Return `found`, but if the solutions prove one reading right, only that one and its mirror images.
+
+    `_Refused` if the first two readings are almost equally likely and the solutions don't decide.
+    """
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -333,7 +336,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
 
 
 def _is_mirrored(one: GridReading, other: GridReading) -> bool:
-    """True if the boards of two readings are equal up to exchanging rows and columns, or are the same hexagons."""
+    """True if two readings differ only by exchanging rows and columns, or describe the same hexagons."""
     return one.kind is other.kind and all(
         a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
         for a, b in zip(one.claims, other.claims, strict=True)
@@ -342,7 +345,7 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """Return the line number of each unused table with clues. `parts` are the names of the used tables (WHOLE: all)."""
+    """Return the first line of each table of clues that no reading uses. `parts` are the names of the tables in use."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}

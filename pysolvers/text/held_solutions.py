@@ -45,10 +45,10 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """Return the last solution in a text, because people correct themselves, or all if several are listed together.
+    """Return the last solution in a text, or all if it is part of a list of several.
 
-    Copies of the puzzle are ignored. If no solution is found, raise `wrong` (the error for the text as a whole) or a
-    PuzzleError that fits better.
+    The last one counts because people correct themselves. Copies of the puzzle are ignored. If there is no solution,
+    raise `wrong` (the error for the text as a whole) or a PuzzleError that fits better.
     """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong

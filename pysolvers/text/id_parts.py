@@ -67,7 +67,7 @@ _LABEL = re.compile(r"_[^_/]+_|[^_/]")
 
 
 def are_rows(word: str) -> bool:
-    """True if a word looks like rows separated by `/`: some cells are empty, and most labels appear twice."""
+    """True if a word looks like rows of cells separated by `/`: with empty cells, and most labels twice."""
     rows = [_LABEL.findall(row) for row in word.split("/")]
     counts = Counter(sign for row in rows for sign in row)
     plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)

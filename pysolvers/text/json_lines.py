@@ -25,7 +25,8 @@ def written(puzzle: Puzzle) -> str:
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """Return the kind and id of each object in lines of JSON that all have a kind; [] for any other text.
 
-    An object without an id gets one from its fields. If these aren't the fields of its kind, its JSON replaces the id.
+    If an object has no id, it is made from the fields. If these aren't the fields of a puzzle, the object's JSON is
+    returned in place of the id.
     """
     named = []
     found = results_in(text)

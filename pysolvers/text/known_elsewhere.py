@@ -19,14 +19,14 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """Return the titles in a section of `elsewhere.txt`, such as "tatham" or "site", by their names in addresses."""
+    """Return the titles in a section of `elsewhere.txt`, such as "tatham"; the keys are the names used in addresses."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}
 
 
 def refusal(text: str) -> PuzzleError | None:
-    """Return the error for a puzzle of another program, or a page or site without a puzzle; None for other texts."""
+    """Return the error for another program's puzzle, and for a page or site without a puzzle; None for other texts."""
     if name := name_of(text):
         kinds_solved = [kind.title for kind in kinds()]
         return PuzzleError("This is {name}; pysolvers solves {kinds}.", name=name, kinds=kinds_solved)

@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A parsed link: `name` is the kind's name as it is written there, and `text` is the id."""
+    """A parsed link: `name` is the kind's name in the link, and `text` is the id."""
 
     kind: Kind
     name: str
@@ -81,7 +81,7 @@ def parse(text: str) -> Link:
 
 
 def _pack(text: str) -> str:
-    """Return `text` percent-encoded, or deflated if that is shorter (or if the text starts with `~`)."""
+    """Return `text` percent-encoded, or deflated after `~` if that is shorter (or if the text starts with `~`)."""
     from pysolvers.text.codecs import packed  # not needed to solve
 
     plain = quote(text, SAFE)

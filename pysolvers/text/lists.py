@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces written as nested lists and dictionaries. A name that is used again starts a new piece."""
+    """Return the pieces written as nested lists and dictionaries. When a name occurs again, a new piece starts."""
     literals = Literals(text)
     found = _pieces_behind_size(literals) or _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -35,7 +35,7 @@ def of_literals(text: str) -> list[Piece]:
 
 
 def _is_by_chance(table: Table) -> bool:
-    """True if a table in a program is too small for a board, or looks like a list of directions or words."""
+    """True if a list in a program is probably not a board: too small, or a list of directions or words."""
     cells = [token for row in table.rows for token in row]
     texts = {token.text for token in cells}
     directions = table.width < 4 and texts <= {"-1", "0", "1"}
@@ -195,7 +195,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the ways to read a value as rows of cells: a matrix, a list of texts, or one text of several lines."""
+    """Return the tables of cells that a value may be: a matrix, a list of texts, or one text of several lines."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
@@ -232,7 +232,10 @@ def _matrix(value: list[list[Value]], name: str) -> list[Table]:
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """Return the ways to read a list as a board: quoted texts are rows; if it has a board's name, lines are rows."""
+    """Return the tables that a list of tokens may be. Quoted texts are rows of cells.
+
+    Other tokens are cells, with a line for each row, if `name` is usual for a board.
+    """
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []
@@ -255,7 +258,10 @@ def _is_number(value: Value) -> bool:
 
 
 def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the content of a cell given as fields; None if its other fields differ from those of the cells `seen`."""
+    """Return the label of a cell that is given as fields; an empty token if it has none.
+
+    None if a field that isn't the label or the place has another value than in the cells before, which `seen` keeps.
+    """
     name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
     given = True
     for key, value in cell.items():

@@ -86,7 +86,7 @@ class Literals:
     """The nested lists, dictionaries and long strings in a text.
 
     `lost` has the name and place of each list that can't be read. `wrong` is the place of the first error in brackets.
-    `broken` is the place of an error in a text that starts like one list or dictionary.
+    `broken` is the place of the error if the text starts like a single list or dictionary, but isn't one.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -108,7 +108,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """Return the name at a place if arguments in parentheses follow it; otherwise ""."""
+        """Return the function name at a place, if it is followed by arguments in parentheses; otherwise ""."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""
@@ -193,7 +193,7 @@ class Literals:
             self._add(top, Token(_item_text(kind, text), *self.place(at), kind == "string"))
 
     def _parted(self, top: _Open, at: int) -> bool:
-        """True if only blanks or a line end separate an item from the one before, as in `[1 0 2]`."""
+        """True if only blanks or a line end separate the item at `at` from the one before, as in `[1 0 2]`."""
         last = top.items[-1] if top.items and not top.entries else None
         if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
             return False
@@ -201,7 +201,7 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """If a token continues the string before it, as in `"a" "b"` or `"a" + "b"`, append it and return True."""
+        """If a token continues the string before it, as in `"a" "b"` or `"a" + "b"`, join them and return True."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -271,7 +271,7 @@ class Literals:
             self._add(under, value)
 
     def _name_before(self, offset: int) -> str:
-        """The name assigned at `offset`: `grid` in `int[][] grid = {`, `walls` in `const walls: Wall[] = [`."""
+        """Return the name to which the value at `offset` is assigned: `grid` in `int[][] grid = {`; "" if none."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
         head = re.sub(
             r"=\s*(?:new(?:\s+[\w<>]+)?(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
@@ -302,7 +302,7 @@ def _item_text(kind: str | None, text: str) -> str:
 
 
 def _value_of(bracket: _Open) -> Value:
-    """Return the value in a bracket. For a call such as `np.array([...], np.int8)`, it is the list."""
+    """Return the value in a bracket. In a call such as `np.array([...], np.int8)`, it is the first argument."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
     if called and all(isinstance(each, Token) for each in others):
@@ -325,7 +325,7 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """Return a key as text: the token, or two numbers for a cell such as `(0, 1)`."""
+    """Return a key as text: the token, or "0,1" for a cell such as `(0, 1)`; "" for anything else."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)
@@ -333,7 +333,6 @@ def _key_of(value: Value) -> str:
 
 
 def _continued(token: Token, text: str) -> Token:
-    """Return the token with one more line: `text` without its quotes."""
     return token._replace(text=token.text.removesuffix("\n") + "\n" + unquoted(text))
 
 

@@ -65,9 +65,9 @@ Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
-    `dark` cells are black or gray, `missing` ones don't exist. The setter joined the `given` edges and separated the
-    `walls`. `drawn` has the player's edges and the given ones, unless the player drew none. `others` describes other
-    elements in words; `tags` are the kinds of puzzle that the setter named.
+    `dark` cells are black or gray, `missing` ones don't exist. The setter joined the cells of the `given` edges and
+    separated those of the `walls`. `drawn` has the player's edges and the given ones; without edges by the player, it
+    is empty. `others` describes other elements in words; `tags` are the kinds of puzzle that the setter named.
     """
 
     rows: int
@@ -220,7 +220,7 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Return the edges that thick lines separate; None if there are other thick lines within the board."""
+        """Return the edges that thick lines cross; None if a thick line isn't on a side of a cell."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:

@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates. Anything else is `problem`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates; or an error, its `problem`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens, `how` they were split, the `name` of their field, and walls: the `sides` of cells."""
+    """Rows of tokens that may be a board.
+
+    `how` says how the text was split into cells, `name` is the name of the table's field. `sides` are walls: a cell,
+    and the side of it on which the wall is.
+    """
 
     rows: Sequence[Row]
     how: str
@@ -68,7 +72,7 @@ class Size:
 def least_square(cells: Sequence[Cell], line: int) -> Size | None:
     """Return the size of the smallest square board with these cells; None if that would be a guess.
 
-    It isn't a guess with four cells and four rows, and a cell in the last row and in the last column.
+    It is a guess unless there are four cells or more, at least four rows, and cells in the last row and column.
     """
     rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
     high, low = max(rows | columns, default=0), min(rows | columns, default=0)
@@ -116,7 +120,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """Return the size stated in front of a piece (in text order), or in its fields or comments (height first)."""
+    """Return a piece's size: stated above it (in the text's order), or in its fields or comments (height first)."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}

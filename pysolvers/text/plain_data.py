@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """True if a record has a kind and only fields of that kind (see `core.parts.Data`) or of a heading."""
+    """True if a record names a kind and has only fields of this kind (see `core.parts.Data`) and of a heading."""
     try:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
@@ -53,7 +53,10 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows. Without `kind`, None unless exactly one kind can have such rows."""
+    """Return the puzzle of `kind` with these rows; None if it has a field `rows` for the number of rows.
+
+    Without `kind`, return the puzzle of the only kind that can have such rows; None if there isn't exactly one.
+    """
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))

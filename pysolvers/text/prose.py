@@ -15,7 +15,10 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines in a code block, with the `info` behind its fence, or outside (None). `before` counts the lines above."""
+    """Lines of a text: a code block, with the `info` behind its fence, or lines outside of blocks (`info` is None).
+
+    `before` is the number of lines above.
+    """
 
     before: int
     info: str | None
@@ -23,7 +26,7 @@ class FencedPart(NamedTuple):
 
 
 def fenced_parts(text: str) -> Iterator[FencedPart]:
-    """Yield the parts of a text in which fences mark code blocks; the last block may be unclosed."""
+    """Yield the code blocks of a text, and the parts between them. The last block may be unclosed."""
     part = FencedPart(0, None, [])
     for n, line in enumerate(text.split("\n"), 1):
         fence = _FENCE.match(line)

@@ -37,8 +37,8 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind` is True if a comment names the kind. For a text in no known format, `grid` is the way it was read, and
-    `others` are other possible ways.
+    `says_kind` is True if a comment names the kind. If the text is in no known format, `grid` is the reading that was
+    chosen, and `others` are other possible readings.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -185,7 +185,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if a text has only sizes such as `5x5`: ids of empty boards, but perhaps a board with labels `x`."""
+    """True if a text has only sizes such as `5x5`: ids of empty boards, or the rows of a board with the label `x`."""
     return _SIZES.fullmatch(text) is not None
 
 
@@ -260,7 +260,10 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """Split off the comment on the first line: kind, format, options. PuzzleError if a later comment differs."""
+    """Split off a comment on the first line, which may name the kind, format and options.
+
+    PuzzleError if a later comment differs.
+    """
     known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]

@@ -157,7 +157,7 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if a line is part of a board whose size `W H` is above: all lines in between have the width W."""
+        """True if a line belongs to a board below a line `W H`: from there on, all lines have the width W."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -184,7 +184,7 @@ class _Lines:
         return named or plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _note_statements(self, row: Token) -> None:
-        """Store the size and the kind that a title or comment states. Refuse the board if it mentions other rules."""
+        """Store the size and the kind that a title or comment states. If it mentions unknown rules, report an error."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
@@ -259,12 +259,15 @@ class _Lines:
         return True
 
     def _rank_of_head(self, head: _Head) -> int:
-        """Rank a head above listed cells: 0 if its other numbers agree with the list, 1 if it has none, 2 otherwise."""
+        """Rank a size above a list: 0 if the numbers beside it are the list's length, 1 without numbers, else 2."""
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of this size that starts at line `start`. If `exact`, it must end at `end`."""
+        """Return the table of this size that starts at line `start`; None if there is none.
+
+        If `exact`, it must end at line `end`, or at the size of another board.
+        """
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -304,7 +307,7 @@ class _Lines:
         return False
 
     def _heads(self) -> list[_Head]:
-        """Return each way to read the next lines as a size: (size, first row below it, other numbers, named values)."""
+        """Return each way to read the next lines as a size: (size, first row below, other numbers, named values)."""
         found: list[_Head] = []
         numbers: list[Token] = []
         stated: dict[str, Token] = {}
@@ -399,7 +402,7 @@ class _Lines:
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Return tables of uneven rows if they look like a board, so that an error can name the wrong row."""
+    """Return the tables in rows of unequal length that look like a board, so that an error can name the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):
@@ -412,7 +415,7 @@ _WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:
-    """True if two lines have the same shape: the same number of short tokens, or one token of the same length."""
+    """True if two lines have equally many short tokens, or one token of the same length."""
     mine, its = line.split(), row.split()
     if len(mine) == len(its) == 1:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1

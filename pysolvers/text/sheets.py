@@ -20,9 +20,11 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table of cells with one choice of signs for empty cells and holes.
+    """A reading of a table: which texts mean empty cells, which mean holes, and which are labels.
 
-    `counts` says how often each other text appears. Lists beside the table count coordinates from `shift` (0 or 1).
+    `empties` and `holes` are the texts for empty cells and holes; `empty` and `hole` are the chosen signs, None for
+    none. `counts` says how often each label appears. `stated` is what the text says about the board. Lists beside the
+    table count coordinates from `shift` (0 or 1). The reading with the highest `score` (up to 100) is the likeliest.
     """
 
     table: Table
@@ -131,7 +133,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is one line without a kind, a size or nested lists, so it may be a board or any other text."""
+    """True if a piece is a single line that may be anything: it has no kind, no size and no nested lists."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
@@ -141,7 +143,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if a table isn't a board but a list of cells, judging by the field's name or the stated size."""
+    """True if a table is probably a list of cells, not a board: by its field's name, or because it isn't of `size`."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -169,7 +171,7 @@ def _sheets_of(
 
 
 class _Signs:
-    """The signs in a table that may mean an empty cell or a hole. The text declares that `no_cell` means a hole."""
+    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the stated sign of holes."""
 
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)
@@ -249,7 +251,7 @@ def _wrong_length(row: Row, width: int, table: Table, piece: Piece) -> PuzzleErr
 
 @lru_cache(1000)
 def plain_sign(text: str) -> str:
-    """Return a repeated sign once, and a padded one without its padding: `?` for `???`, `-1` for `0-1`."""
+    """Return a repeated sign once, and a negative number without zeros before it: `?` for `???`, `-1` for `0-1`."""
     if text[:1] == "0" and text.lstrip("0")[:1] == "-":
         return text.lstrip("0")
     return text[:1] if text and (set(text) == {"0"} or (len(set(text)) == 1 and not text[0].isdigit())) else text

@@ -91,7 +91,7 @@ def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
-    """Return rows of labels, as JSON, for a dictionary with the path of each label; "" for any other dictionary."""
+    """Return the board's rows of labels, as JSON, for a dictionary with the path of each label; "" for any other."""
     cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
     label_at = {cell: name for name, path in cells.items() for cell in path}
     if len(cells) < len(paths) or None in label_at or len(label_at) < 2:
@@ -101,7 +101,10 @@ def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
 
 
 def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
-    """Yield rows without names such as `Row 1:`. Yield a Markdown table also without its first row and column."""
+    """Yield the rows of cells in lines, without names such as `Row 1:`.
+
+    Yield a Markdown table four times: with and without its first row, and with and without its first column.
+    """
     barred = all(line.strip()[:1] == "|" for line in lines)
     if not barred:
         yield [_ROW_NAME.sub("", line).split() for line in lines]
@@ -114,7 +117,10 @@ def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
 
 
 def _of_cells(block: str) -> Iterator[str]:
-    """Yield the cells in texts such as `(0, 0) -> (0, 1)` or `R1C1 → R1C2` as JSON. They may count from 0 or 1."""
+    """Yield, as JSON, the list of cells in a text such as `(0, 0) -> (0, 1)` or `R1C1 → R1C2`.
+
+    If it isn't clear whether the text counts from 0 or 1, yield both lists.
+    """
     for pattern, firsts in ((_NAMED_CELL, (1,)), (_POINT, (0, 1))):
         cells = [(int(row), int(column)) for row, column in pattern.findall(block)]
         for first in firsts if len(cells) > 1 else ():

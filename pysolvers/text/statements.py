@@ -31,7 +31,7 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """What fields and comments say: the kind in one word, the rules, the sign of holes, and the meaning of numbers."""
+    """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
 
     kind: str = ""
     rules: str = ""

@@ -75,7 +75,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """Return the known format with this name if case, dots and spaces are ignored; otherwise the name itself."""
+    """Return the one of the `known` formats that has this name, ignoring case, dots and spaces; otherwise `format`."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 

@@ -1,8 +1,8 @@
-"""Measures one puzzle, in a process of its own or in the page's worker.
+"""Measures one puzzle, in its own process or in the page's web worker.
 
-It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are
-`{"found", "late", "seconds", "nodes", "engine"}`: the number of solutions (of deductions, if the task is to explain),
-whether time ran out, and what it took.
+It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are a
+dict: `found` (number of solutions, or of deductions for the task "explain"), `late` (True if time ran out), `seconds`,
+`nodes` and `engine`.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
-    """The figures of a puzzle, solved by one of our engines within `seconds` of CPU time.
+    """Run `task` on a puzzle within `seconds` of CPU time, and return its figures.
 
-    An explanation has no time limit of its own; the system ends a process that takes too long (run_set.py).
+    The limit doesn't apply to the task "explain": the system kills a process that takes too long (run_set.py).
     """
     last = Progress()
     found, late = 0, False
     started = CLOCK()
 
     def watch(progress: Progress) -> None:
-        """Stop the search when its CPU time is used up; a budget would count wall-clock seconds."""
+        """Stop the search when its CPU time is used up. A budget would count wall-clock seconds."""
         nonlocal last
         last = progress
         if CLOCK() - started > seconds:
@@ -59,7 +59,7 @@ def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[s
 
 
 def read(texts: list[str], kind: str | None, options: dict[str, str], most: int) -> list[Puzzle]:
-    """The puzzles of a set, at most `most`, evenly spread; 0 means all."""
+    """Read the puzzles in `texts`. Return up to `most` of them, evenly spread (0: all)."""
     every = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
     if not 0 < most < len(every):
         return every

@@ -1,10 +1,10 @@
-"""Measures the built page in a Chromium: the bytes of a first visit, starts, keys during a search, a long drag.
+"""Measure the built page in Chromium: download size, start time, response to keys during a search, and a long drag.
 
     python3 scripts/serve.py --build-only && .venv/bin/python -m scripts.benchmarks.page_speed [BUILD ...]
 
-Starts are those of `dist`, of each other BUILD (a folder that an earlier commit built), and of a bare Pyodide. They
-take turns, so that other work on the machine slows all of them alike. Bytes are as a host sends them: text, JavaScript
-and WebAssembly by gzip, level 6; wheels and archives as they are.
+Start times are measured for `dist`, for each BUILD (a folder that an earlier commit built), and for Pyodide alone. The
+builds take turns, so that other work on the machine slows all of them alike. Download sizes are what a host sends: by
+gzip (level 6), except for files that are already compressed.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def main(*others: Path) -> None:
 
 @contextmanager
 def served(dist: Path) -> Iterator[str]:
-    """Yield the address of a running server of a build, with the page `bare.html` beside it."""
+    """Serve the build in `dist`, plus the page `bare.html`, which only starts Pyodide. Yield the server's address."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(dist, folder, dirs_exist_ok=True)
@@ -93,7 +93,7 @@ def served(dist: Path) -> Iterator[str]:
 
 
 def bytes_of_a_first_visit(browser: Browser, address: str, dist: Path) -> str:
-    """Bytes fetched until the solver is ready, and those that the service worker fetches afterward."""
+    """Return a line with the bytes fetched until the solver is ready, and those the service worker fetches later."""
     context = browser.new_context()
     asked: set[str] = set()
     page = context.new_page()
@@ -122,12 +122,11 @@ def _kept(page: Page, address: str) -> list[str]:
 
 
 def _sent(path: Path) -> int:
-    """The size of a file as a host sends it."""
     return path.stat().st_size if path.suffix in PACKED else len(gzip.compress(path.read_bytes(), 6))
 
 
 def starts(browser: Browser, addresses: dict[Path, str]) -> str:
-    """Milliseconds from navigation to the first board and to the solver, on later visits. The builds take turns."""
+    """Return a line per build: milliseconds to the first painted board and to a ready solver, on later visits."""
     pages = {}
     for folder, address in addresses.items():
         page = browser.new_context().new_page()
@@ -156,7 +155,7 @@ def starts(browser: Browser, addresses: dict[Path, str]) -> str:
 
 
 def input_during_a_search(browser: Browser, address: str) -> str:
-    """Milliseconds from a key press to the painted board, while the solver counts the paths of a 14 x 14 board."""
+    """Return a line with the milliseconds from a key press to the painted board, while the solver is busy."""
     page = _page(browser, address + SEARCH)
     page.locator("#tab-solve").click()
     expect(page.locator("#cancel")).to_be_visible()
@@ -172,7 +171,7 @@ def input_during_a_search(browser: Browser, address: str) -> str:
 
 
 def long_drag(browser: Browser, address: str) -> str:
-    """Frames and paints per second while a line is dragged over a 40 x 40 board, and the delay of each move."""
+    """Drag a line over a 40 x 40 board. Return a line with frames and paints per second and the delay of the moves."""
     page = _page(browser, address + LARGE)
     expect(page.locator("#zoom")).to_be_visible()
     page.wait_for_timeout(500)

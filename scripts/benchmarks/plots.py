@@ -1,7 +1,4 @@
-"""The plots of benchmarks, in our colors; files are identical for identical data.
-
-Plots are drawn with matplotlib, which is in the dependency group `bench`.
-"""
+"""Draws the plots of benchmarks with matplotlib (dependency group `bench`). Identical data gives identical files."""
 
 from __future__ import annotations
 
@@ -27,9 +24,10 @@ LEAST = 0.0005  # CPU seconds; smaller times are drawn at this value
 
 
 def history(lines: list[dict[str, Any]], path: Path) -> None:
-    """Plot a history (releases/history.py): each set's ratio to the last release, night by night, a panel per kind.
+    """Plot how each set's time compares with the last release, run by run, with one panel per kind of puzzle.
 
-    A dashed line is the limit, dotted ones are new references.
+    `lines` come from releases/history.py. A dashed line shows the limit. A dotted line shows where the release to
+    compare with changes.
     """
     labels = list(dict.fromkeys(label for line in lines for label in line["ratios"]))
     kinds = list(dict.fromkeys(label.partition("/")[0] for label in labels))
@@ -54,7 +52,7 @@ def history(lines: list[dict[str, Any]], path: Path) -> None:
 
 
 def scaling(rows: list[dict[str, Any]], path: Path) -> None:
-    """Plot the time against the number of cells (scaling.py): solid for proving, dashed for making."""
+    """Plot time against the number of cells (scaling.py): solid lines for proving one solution, dashed for making."""
     figure = _figure(9, 5.4)
     axes = _axes(
         figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",
@@ -81,7 +79,7 @@ def scaling(rows: list[dict[str, Any]], path: Path) -> None:
 
 
 def sets(rows: list[Row], path: Path) -> None:
-    """Plot a table of sets (result_table.py): a line per set, a mark per program, hollow if a puzzle was stopped."""
+    """Plot a result table: one line per set, with one mark per program, hollow if a puzzle exceeded its time limit."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
     programs = list(dict.fromkeys(row["by"] for row in rows))
     figure = _figure(9, 1 + 0.24 * len(labels))

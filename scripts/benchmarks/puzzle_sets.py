@@ -1,7 +1,7 @@
-"""The sets of puzzles that bench.py runs, each with the tasks that it runs on it.
+"""The sets of puzzles that bench.py runs, each with its default tasks.
 
-Most are read from a folder of real puzzles, PYSOLVERS_PUZZLES. Others are made here, or lie in the folder `boards`:
-those came from our generators once, and stay the same when these change.
+Most sets are read from the folder of real puzzles, PYSOLVERS_PUZZLES. Others are made here or kept in the folder
+`boards`: our generators made those once, and they stay the same when the generators change.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from scripts.benchmarks import signposts_of_100
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """A set: its default tasks, the texts with its puzzles, and options for reading them.
+    """A set of puzzles for benchmarks: its default `tasks`, its puzzles, and `options` for reading them.
 
-    `load` receives the folder of real puzzles. The first part of the set's name in `SETS` is its kind. A set that isn't
-    `quick` takes minutes to make. One that is `ours` doesn't need the folder.
+    `load` returns texts with one or more puzzles each. It receives the folder of puzzles by others; a set that is
+    `ours` doesn't need the folder. A set that isn't `quick` takes minutes to make. In `SETS`, the first part of a set's
+    name is its kind.
     """
 
     tasks: tuple[str, ...]
@@ -51,12 +52,12 @@ def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
 
 
 def _hard_numberlinks(folder: Path) -> list[str]:
-    """Boards of 26x26 and 42x25 whose only solution nobody has proved under `full` yet."""
+    """Boards of 26x26 and 42x25. Nobody has proved yet that they have only one solution under the rules `full`."""
     return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
 
 
 def _flow_packs(folder: Path) -> list[str]:
-    """The levels of Flow Free packs, with walls, bridges, joined edges and hexagons."""
+    """Levels of Flow Free packs, including boards with walls, bridges, joined edges or hexagonal cells."""
     files = sorted((folder / "flow_packs").glob("levelpack_*.txt"))
     return [line for file in files for line in _text(file).splitlines() if line]
 
@@ -79,7 +80,7 @@ def _random_hints_large(folder: Path) -> list[str]:
 
 
 def _shares_and_ids(folder: Path) -> list[list[str]]:
-    """The share of given numbers, and the id, of boards with random given numbers."""
+    """For each board with random given numbers: the share of cells with a given number, and the board's id."""
     return [row.split("\t") for row in _text(folder / "signpost" / "random_hints.tsv").splitlines() if row]
 
 
@@ -121,7 +122,7 @@ def _corpus(folder: Path) -> list[str]:
 
 
 def _hard_clues() -> list[str]:
-    """Single lines whose clue has very many matches."""
+    """Crosswords of one line whose clue matches very many words."""
     lines = {
         "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
     }  # fmt: skip
@@ -129,7 +130,7 @@ def _hard_clues() -> list[str]:
 
 
 def _wide_hexagons() -> list[str]:
-    """Five hexagons of 25 rows (469 cells) with loose clues over planted letters."""
+    """Five hexagons of 25 rows (469 cells). Each clue is random: it matches its line's letters and many others."""
     forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
     found = []
     for seed in range(5):
@@ -151,7 +152,7 @@ def _wide_hexagons() -> list[str]:
 
 
 def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
-    """The puzzle of an entry in corpus.json, which numbers its cells and lists those of each line."""
+    """Convert an entry of corpus.json, which numbers the cells and lists the cells of each line, into a puzzle."""
     lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
     rows, columns = (tuple(tuple(line["clues"]) for line in lines[way]) for way in ("row", "col"))
     if entry["shape"] == "rect":

@@ -24,14 +24,17 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """One row for several runs: the counts of the first run, and the medians of times and memory."""
+    """Combine runs by one program ("" for ours) into a row: counts of the first run, medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
 
 
 def notes(rows: list[Row], old: list[Row]) -> list[str]:
-    """A note on each row: its ratio to ours and to the earlier run, and flags if it got slower or disagrees."""
+    """Return a note for each row. It compares the row with our solver's row, and with the same row of an earlier run.
+
+    The words SLOWER, FEWER DECIDED and DISAGREES mark problems. `old` has the rows of the earlier run.
+    """
     ours = {row["label"]: row for row in rows if not row["by"]}
     before = {(row["label"], row["by"]): row for row in old}
     return [_note(row, ours.get(row["label"]), before.get((row["label"], row["by"]))) for row in rows]
@@ -49,7 +52,7 @@ def _note(row: Row, ours: Row | None, before: Row | None) -> str:
 
 
 def _beside(row: Row, ours: Row) -> Iterator[str]:
-    """Notes on another program's row: the ratio to ours, and different numbers of solutions."""
+    """Compare another program's row with ours: the ratio of times, and puzzles with different numbers of solutions."""
     if row.get("late") and ours["late"]:
         yield "both were stopped"
     elif ours["seconds"]:
@@ -61,7 +64,7 @@ def _beside(row: Row, ours: Row) -> Iterator[str]:
 
 
 def slower(row: Row, before: Row) -> bool:
-    """True if a set takes longer than before by more than the noise between runs."""
+    """Return True if a set takes longer than before, and the difference exceeds the usual noise between runs."""
     now, then = row["runs"], before["runs"]
     if min(len(now), len(then)) >= 3:
         return bool(row["seconds"] > CERTAIN * before["seconds"] and min(now) > max(then))
@@ -73,7 +76,7 @@ def decided(row: Row) -> int:
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """The puzzles of a set (from 1) for which two programs, both in time, found different numbers of solutions."""
+    """Return the numbers (from 1) of puzzles that both programs solved in time, with different numbers of solutions."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 
@@ -111,7 +114,7 @@ VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromiu
 
 
 def told(about: dict[str, str]) -> str:
-    """Return in words what the figures were measured on: known versions and the machine."""
+    """Describe in words the versions and the machine that the figures were measured with."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
     versions = [f"{name} {about[key]}" for key, name in VERSIONS.items() if about.get(key)]
     return ", ".join([ours, *versions, about["system"], about["processor"]])

@@ -2,9 +2,9 @@
 
     python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
 
-prints the figures of each puzzle as a line of JSON: `measure.measure`, with the peak memory of the process so far. A
-process that uses clearly more CPU time than a puzzle may take is killed. That puzzle counts as late, and a new process
-goes on after it.
+prints a line of JSON for each puzzle: the figures of `measure.measure`, and the peak memory of the process so far. FROM
+is the number of the first puzzle, from 0. If a puzzle takes much more CPU time than its limit, the system kills the
+process. That puzzle counts as late, and a new process continues with the next.
 """
 
 from __future__ import annotations
@@ -34,7 +34,10 @@ GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the syst
 
 @dataclass(frozen=True)
 class SetRun:
-    """A set to run, or a `file` (its path). `task` is one of `measure.TASKS`; `most` 0 means all puzzles."""
+    """A request to run a set of `SETS` or, if `file` isn't "", the puzzles in that file.
+
+    `task` is one of `measure.TASKS`. `seconds` is the limit per puzzle. `most` limits the puzzles (0: all).
+    """
 
     name: str
     file: str
@@ -57,14 +60,14 @@ class SetRun:
 
 
 def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
-    """The figures of a set, by our engine or by a peer; SystemExit if the process fails."""
+    """Return the summed figures of a set, solved by our engine or by a peer. Raise SystemExit if the process fails."""
     figures = list(figures_of(wanted, peer))
     memory = max((one["megabytes"] for one in figures), default=0.0)
     return {**measure.summary(figures, wanted.task), "megabytes": memory}
 
 
 def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """The figures of each puzzle of a set; `package` is the folder of the `pysolvers` that solves."""
+    """Yield the figures of each puzzle of a set. The folder `package` has the `pysolvers` to measure."""
     done, memory = 0, 0.0
     while True:
         words = json.dumps(astuple(wanted)), peer, str(done)
@@ -83,7 +86,7 @@ def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator
 
 
 def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
-    """The CPU seconds of a command that reads the whole set, on its standard input or as `{file}`."""
+    """Return the CPU seconds of a command that reads the whole set, on its standard input or as `{file}`."""
     with tempfile.NamedTemporaryFile("w+", suffix=".txt", encoding="utf-8") as file:
         file.write("\n".join(wanted.texts[0]))
         file.flush()
@@ -108,7 +111,7 @@ def _all_seconds() -> float:
 
 
 def _megabytes() -> float:
-    """The peak memory of this process and of those it started, in MiB."""
+    """Return the peak memory in MiB of this process or of the largest one that it started."""
     most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 

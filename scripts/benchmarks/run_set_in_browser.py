@@ -1,8 +1,8 @@
-"""Runs a set of puzzles in the page: the built dist/ in a Chromium, in the worker that solves there.
+"""Runs a set of puzzles in the built page (dist/) in Chromium, in the web worker in which the page solves puzzles.
 
-The page's worker.py also gets the functions that measure. CPU seconds are those of the browser's process for the page;
-the seconds of a single puzzle are by the worker's clock. Memory is the size of WebAssembly's memory, which never
-shrinks, so each set gets a new page.
+The page's worker.py is extended by the functions of measure.py. A set's CPU seconds are those of the browser process
+that runs the page; the seconds of a single puzzle come from the worker's clock. Memory is the size of WebAssembly's
+memory, which never shrinks, so each set gets a new page.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ FUTURE = "from __future__ import annotations\n"
 
 
 def source() -> str:
-    """The worker's source. The page's own comes first, because it says where the package is."""
+    """Return the worker's source: the page's own, then measure.py, because the page's own locates the package."""
     return (DIST / "worker.py").read_text() + Path(measure.__file__).read_text().replace(FUTURE, "") + WORKER
 
 
 class InBrowser:
-    """A browser that shows the page; calling it runs a set there."""
+    """A browser that shows the page. Call the object with a `SetRun` to run that set there."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
@@ -85,7 +85,7 @@ class InBrowser:
 
 @contextmanager
 def opened() -> Iterator[InBrowser]:
-    """Chromium and the page, built from the present sources; SystemExit if there is no Chromium."""
+    """Build the page and open it in Chromium. Raise SystemExit if there is no Chromium."""
     environment.everything()
     environment.run(environment.PYTHON, "-m", "scripts.build.site")
     path = environment.chromium()

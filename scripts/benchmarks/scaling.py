@@ -1,6 +1,6 @@
 """Measures time against size: makes boards with fixed seeds, then solves each and proves that it has one solution.
 
-Each size of a kind runs in a process of its own. A kind ends at the first size of which no board was made in time.
+Each size of a kind runs in its own process. After a size for which no board was made in time, larger ones are skipped.
 
     python -m scripts.benchmarks.scaling '["signpost", 5, 3, 4.0]'
 
@@ -31,7 +31,7 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """A row for each kind and size: median, minimum and maximum for making a board and for proving it."""
+    """Return a row per kind and size, with median, minimum and maximum of the times to make a board and to solve it."""
     rows = []
     for kind, several in sides.items():
         for side in several:
@@ -45,7 +45,7 @@ def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) 
 
 
 def figures_of(kind: str, side: int, boards: int, seconds: float, package: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """The figures of each board that was made in time; `package` is the folder of the `pysolvers` that makes them."""
+    """Yield the figures of each board that was made in time, with the `pysolvers` in the folder `package`."""
     words = json.dumps([kind, side, boards, seconds])
     done = run_module("scripts.benchmarks.scaling", words, package=package)
     if done.returncode:
@@ -73,7 +73,6 @@ def markdown(rows: list[dict[str, Any]]) -> str:
 
 
 def _print_figures(kind: str, side: int, boards: int, seconds: float) -> None:
-    """Make and prove the boards of a size and print the figures of each."""
     measure.warm_up({kind})
     pysolvers.generate(kind, "4x4", seed="0")
     for seed in range(1, boards + 1):

@@ -1,7 +1,7 @@
-"""Signpost boards of 100 by 100, which the generator doesn't offer, made by its method: no given number is spare.
+"""Signpost boards of 100 by 100, made by the generator's method: every given number is needed.
 
-Making one takes two or three minutes, so the boards are kept in .cache. In the first run, peak memory includes
-making them.
+The generator doesn't offer this size. Making a board takes two or three minutes, so boards are kept in .cache. In the
+first run, the peak memory includes making them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SEEDS = 2  # how many boards the set has; their seeds count from 1
 
 
 def ids(side: int = 100) -> list[str]:
-    """The ids of the boards."""
+    """Return the ids of the boards, making those that aren't in .cache."""
     found = []
     for seed in range(1, SEEDS + 1):
         kept = CACHE / f"signpost-{side}x{side}-{seed}.txt"

@@ -1,4 +1,4 @@
-"""Write docs/development/benchmarks.md, from figures that are measured here or kept from earlier.
+"""Write docs/development/benchmarks.md, from new measurements or from the figures of earlier runs.
 
     python3 scripts/benchmarks/write_document.py            measure everything
     python3 scripts/benchmarks/write_document.py sets peers measure these parts; the others keep their figures
@@ -36,7 +36,7 @@ PLOTS = ROOT / "docs" / "pictures" / "benchmarks"
 
 @dataclass(frozen=True)
 class Part:
-    """A section with one table and its plot: its name, its title, the text above them, and bench.py's arguments."""
+    """A section of the document: its name, its title, its text, and the arguments of bench.py that make its table."""
 
     name: str
     title: str
@@ -126,12 +126,12 @@ def sections(text: str) -> dict[str, str]:
 
 
 def arguments(part: Part) -> str:
-    """Return the arguments of bench.py, with all peers that solve puzzles. Graphillion only counts."""
+    """Return the arguments of bench.py, with all peers but Graphillion, which only counts solutions."""
     return part.arguments.format(peers=" ".join(f"--peer {name}" for name in peers.names() if name != "graphillion"))
 
 
 def page(part: Part) -> str:
-    """A part as Markdown, with its plot drawn again."""
+    """Return a section as Markdown, and draw its plot again."""
     from scripts.benchmarks import plots  # matplotlib is in .venv
 
     data = json.loads(part.file.read_text())
@@ -148,7 +148,7 @@ def page(part: Part) -> str:
 
 
 def notes_on_peers(rows: list[dict[str, Any]]) -> list[str]:
-    """The other programs with their versions, as a list, or []."""
+    """Return a Markdown list of the peers in `rows`, with their versions; [] if there are no peers."""
     others = [name for name in dict.fromkeys(row["by"] for row in rows) if name in peers.names()]
     return ["\n".join(f"- {name}: {peers.load(name).ABOUT}" for name in others)] if others else []
 

@@ -1,1 +1,1 @@
-"""Builds what the page is served from, and the environment to do it in."""
+"""Builds the web page (`dist/`), and sets up the environment that the build needs."""

@@ -1,8 +1,8 @@
-"""Byte code for the page: its standard library and its wheels, compiled by pyodide-build, and the lock of the wheels.
+"""Compiles the page's standard library and wheels to byte code, and writes the lock file of the wheels.
 
-Otherwise the page would compile what it imports at every visit, which took half of the start. Byte code must come from
-the Python that runs it, so pyodide-build and pyodide-lock run in Pyodide under Node (scripts/build/inside). Results are
-kept in `.cache/compiled`, by the hash of their sources; the same sources give the same bytes.
+Without byte code, the page would compile its imports at every visit, which took half of the start time. Byte code must
+come from the Python that runs it, so pyodide-build and pyodide-lock run in Pyodide under Node (scripts/build/inside).
+Results are kept in `.cache/compiled`, by the hash of their sources.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ KEPT = 8  # how many compiled things stay in the cache
 
 
 def compiled_library(target: Path, *modules: str) -> None:
-    """Write Pyodide's standard library, compiled: what every start imports, `modules`, and their imports."""
+    """Write the compiled standard library: what Pyodide imports at its start, `modules`, and all that these import."""
     source = MODULES / "pyodide" / "python_stdlib.zip"
     program = PROGRAMS / "compile_library.py"
 
@@ -44,7 +44,7 @@ def compiled_library(target: Path, *modules: str) -> None:
 
 
 def compiled_wheels(*wheels: Path) -> Path:
-    """A folder with `wheels` compiled, and a `pyodide-lock.json` with their names and hashes."""
+    """Compile `wheels` into a folder, with a `pyodide-lock.json` of their names and hashes. Return the folder."""
     lock = MODULES / "pyodide" / "pyodide-lock.json"
     program = PROGRAMS / "compile_wheels.py"
 
@@ -57,7 +57,7 @@ def compiled_wheels(*wheels: Path) -> Path:
 
 
 def _made(make: Callable[[Path], None], *sources: Path | str) -> Path:
-    """A folder that `make` fills from `sources`, from the cache if possible."""
+    """Return the folder that `make` fills. It is taken from the cache unless `sources` have changed."""
     parts = [part if isinstance(part, str) else hashlib.sha256(part.read_bytes()).hexdigest() for part in sources]
     folder = COMPILED / hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     if not folder.is_dir():

@@ -1,6 +1,6 @@
 """Build the documentation into a folder, with MkDocs: `python3 -m scripts.build.docs [FOLDER]` (dist/docs by default).
 
-MkDocs runs in strict mode, so a broken link fails the build. The service worker does not keep this folder.
+MkDocs runs in strict mode, so a broken link fails the build.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""A build hook of hatchling: an editable install of this package wins over python-sat's extension of the same name.
+"""A build hook of hatchling: lets `import pysolvers` find an editable install of this package, not python-sat's module.
 
-python-sat brings a compiled module `pysolvers` too. In site-packages a folder wins over a compiled module. But an
-editable install only adds the checkout to the end of the path, where the compiled module is found first. So it also
-gets a folder there: a package of one file that loads the checkout's.
+python-sat also installs a compiled module named `pysolvers`. An editable install only adds the checkout to the end of
+`sys.path`, so Python would find the compiled module first. But in site-packages, a folder wins over a compiled module.
+So this hook adds a folder `pysolvers` there, with one file that loads the package from the checkout.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _spec.loader.exec_module(_module)
 
 
 class EditableHook(BuildHookInterface[Any]):
-    """Adds `pysolvers/__init__.py`, as `SHIM` has it, to an editable install and to nothing else."""
+    """Adds a `pysolvers/__init__.py` with the text `SHIM` to editable installs, and changes no other build."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":

@@ -1,8 +1,8 @@
-"""Gets ready what the other scripts need: a virtual environment, npm's packages, Pyodide's wheels, a Chromium.
+"""Installs what the other scripts need: a virtual environment, npm's packages, Pyodide's wheels, Chromium.
 
-Runs on a bare Python 3.11 (standard library only) with pip, and uses npm and apt if they exist. Everything but a
-browser goes into `.venv`, `node_modules` and `.cache` in the project's folder. A stamp beside each part holds the hash
-of its sources, so that a second run does nothing.
+Needs only Python 3.11 with pip; uses npm and apt if they exist. Everything except the browser goes into `.venv`,
+`node_modules` and `.cache` in the project's folder. A stamp file beside each part holds a hash of its sources, so a
+second run does nothing.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", 
 
 
 def run(*command: str | Path, quiet: bool = False) -> None:
-    """Run a command in the project's folder; SystemExit with a sentence if it fails."""
+    """Run a command in the project's folder. Raise SystemExit with a sentence if it fails."""
     output = subprocess.DEVNULL if quiet else None
     done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=output, check=False)
     if done.returncode:
@@ -52,15 +52,15 @@ def run(*command: str | Path, quiet: bool = False) -> None:
 
 
 def lock(group: str = "dev") -> Path:
-    """The file that pins a group's packages by hash; `dev` includes those of the package and its extras."""
+    """Return the lock file of a dependency group. That of `dev` also has what the package and its extras depend on."""
     return ROOT / "scripts" / "build" / f"python-packages{'' if group == 'dev' else f'-{group}'}.txt"
 
 
 def python_environment(*groups: str) -> None:
-    """Make `.venv` with the packages of `dev` and the named groups, each file checked by its hash.
+    """Make `.venv` with the packages of `dev` and of the named dependency groups. Each file is checked by its hash.
 
-    The group `pip` is installed first, and installs the others. For a Python newer than the locks, pip resolves
-    pyproject.toml.
+    The pinned pip of the group `pip` is installed first, and installs the others. If Python is newer than the lock
+    files support, pip resolves pyproject.toml instead.
     """
     if sys.version_info < (3, 11):  # noqa: UP036  a clear message on older Pythons
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
@@ -95,7 +95,7 @@ def _install_ourselves() -> None:
 
 
 def go_on_in_venv(*groups: str) -> None:
-    """Set up `.venv` with these groups, and restart the script with its Python unless it already runs there."""
+    """Set up `.venv` with these dependency groups. Restart the script with its Python unless it already uses that."""
     python_environment(*groups)
     if Path(sys.prefix).resolve() != VENV.resolve():
         raise SystemExit(subprocess.run([PYTHON, *sys.argv], check=False).returncode)
@@ -126,10 +126,10 @@ def page_packages() -> None:
 
 
 def page_wheels(*folders: Path) -> None:
-    """Download wheels for Pyodide into `folders` of `.cache`; pip checks the hashes.
+    """Download wheels for Pyodide into `folders` of `.cache`. By default, download those that the page is built from.
 
-    scripts/build pins them: in page-wheels.txt what the page loads on demand, in page-tools.txt what compiles it, in
-    page-tests.txt what runs the tests under Node. The first two are what a page is built from.
+    Files in scripts/build pin the wheels by hash: page-wheels.txt has those that the page loads on demand,
+    page-tools.txt those that compile it, and page-tests.txt those for tests under Node.
     """
     for folder in folders or (WHEELS, TOOLS):
         pins = ROOT / "scripts" / "build" / f"{folder.name}.txt"
@@ -146,7 +146,7 @@ def page_wheels(*folders: Path) -> None:
 
 
 def tool(name: str) -> str:
-    """The path of `node` or `npm`, from the machine or else from a Python package in `.venv`."""
+    """Return the path of `node` or `npm`. If the machine doesn't have it, use a Python package in `.venv`."""
     if found := shutil.which(name):
         return found
     if not (BIN / name).exists():
@@ -156,7 +156,7 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """Return a Chromium or Chrome, if necessary installed from Debian or by Playwright; None if that fails."""
+    """Return the path of Chromium or Chrome. If there is none, install one (apt, Playwright). None if that fails."""
     for package in (HEADLESS, "chromium"):
         if not found_chromium():
             _apt_install(package)
@@ -166,7 +166,7 @@ def chromium() -> Path | None:
 
 
 def found_chromium() -> Path | None:
-    """Return a Chromium or Chrome from the path, macOS's folder or Playwright's; None if there is no such program."""
+    """Return the path of an installed Chromium or Chrome (in `PATH`, macOS's folder or Playwright's), or None."""
     if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -179,7 +179,7 @@ def found_chromium() -> Path | None:
 
 
 def debian_packages() -> None:
-    """Install Chromium without windows, and pdftoppm (for tests of printed sheets), if they are missing."""
+    """Install headless Chromium, and pdftoppm (for tests of printed sheets), if they are missing."""
     wanted = {HEADLESS: HEADLESS, "poppler-utils": "pdftoppm"}
     if missing := [package for package, program in wanted.items() if not _which([program])]:
         _apt_install(*missing)
@@ -193,19 +193,19 @@ def everything() -> None:
 
 
 def wait_for_parts() -> None:
-    """Wait until no other process is about to set up what tests of the page need."""
+    """Wait until the process that sets up what tests of the page need, if any, is done."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
 
 
 def parts_are_there() -> bool:
-    """Wait until no process is about to set up parts of the page. Return True if all are there."""
+    """Wait until the process that sets up what tests of the page need, if any, is done. True if nothing is missing."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
 
 def other_browsers() -> None:
-    """Install Firefox, WebKit and a screen for it if apt can; tests skip what is missing."""
+    """Install Firefox, WebKit, and a virtual screen for WebKit, if apt can. Tests skip a missing browser."""
     if not _which(("firefox-esr", "firefox")):
         _apt_install("firefox-esr")
     if not _which(("WebKitWebDriver",)) or not _which(("Xvfb",)):
@@ -222,7 +222,7 @@ def _apt_install(*packages: str) -> None:
 
 
 class _Stamp:
-    """A file with the hash of the sources that something was made from."""
+    """A file with a hash of the sources that a part was made from. The part is fresh while the hash is the same."""
 
     def __init__(self, path: Path, *parts: str) -> None:
         self.path = path

@@ -1,7 +1,7 @@
-"""What `dist/` has for other people's pages: our wheel with an index, and an example that uses it.
+"""Writes files for other people's pages into `dist/`: our wheel, an index for pip, and an example page that uses it.
 
-The wheel has sources, for any Python. Its index is that of PEP 503, for pip and micropip: `pip install --index-url
-https://HOST/wheels/ pysolvers`.
+The wheel has sources, for any Python. The index follows PEP 503, so pip and micropip can install from it: `pip install
+--index-url https://HOST/wheels/ pysolvers`.
 """
 
 from __future__ import annotations

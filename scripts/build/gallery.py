@@ -1,11 +1,11 @@
-"""The gallery's puzzles: each kind's examples, then made ones by difficulty (`gallery.toml` in the kind's folder).
+"""The gallery's puzzles: each kind's examples, and generated puzzles (`gallery.toml` in the kind's folder).
 
     python3 -m scripts.build.gallery           makes the puzzles of all kinds anew, and grades them
     python3 -m scripts.build.gallery --grades  only grades them anew
 
-Kinds can be named. Size, difficulty and seed decide a puzzle, so making them again changes nothing until a generator
-changes. They are shown by their grades, which are kept in the table `grades` of the same file because grading takes
-long.
+Add names of kinds to restrict it to these. A puzzle depends only on size, difficulty and seed, so it stays the same
+until a generator changes. The gallery sorts puzzles by grade. Grading takes long, so grades are kept in the table
+`grades` of the same file.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ def _quoted(text: str) -> str:
 
 
 def plan(kind: Kind) -> dict[str, dict[str, str]]:
-    """The ids of the made puzzles by difficulty and size; {} for a kind without `gallery.toml`."""
+    """Return the ids of the generated puzzles, by requested difficulty and size; {} if there is no `gallery.toml`."""
     return {name: table for name, table in _file(kind).items() if name != GRADES}
 
 
 def grades(kind: Kind) -> dict[str, str]:
-    """Return the difficulty of each puzzle by its id; "" if its explanation is incomplete."""
+    """Map the id of each of the kind's puzzles to its difficulty, or to "" if its explanation is incomplete."""
     return _file(kind).get(GRADES, {})
 
 
@@ -76,9 +76,10 @@ def _examples(kind: Kind) -> dict[str, str]:
 
 
 def gallery() -> dict[str, list[dict[str, str]]]:
-    """The gallery's puzzles by kind, each with `level`, `name`, `id` and `grade`, in the order of their levels.
+    """Return the gallery's puzzles by the name of their kind. Each is a dict with `level`, `name`, `id` and `grade`.
 
-    Examples have the level "first". The level of the others is their grade or, if unknown, the requested difficulty.
+    Puzzles are sorted by level. Examples have the level "first". The level of other puzzles is their grade or, if that
+    is unknown, the requested difficulty.
     """
     found = {}
     for kind in kinds():
@@ -109,7 +110,7 @@ def in_words(size: str) -> str:
 
 
 def folder_of(kind: Kind | str) -> Path:
-    """The folder of a kind, with its icon, its how-page and its gallery."""
+    """Return the folder with a kind's icon, gallery, and text that explains how it is solved."""
     package = import_module((kind_named(kind) if isinstance(kind, str) else kind).package)
     assert package.__file__, f"{package.__name__} has no folder"
     return Path(package.__file__).parent

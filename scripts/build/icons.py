@@ -1,4 +1,4 @@
-"""Drawings for the page as it is built: scenes as SVG in the page itself, and the kinds' icons."""
+"""Writes drawings into the page when it is built: scenes (drawn boards) as inline SVG, and the icons of the kinds."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """The scene as an SVG element with the style sheet's variables as colors, so that it follows the scheme.
+    """Return a scene as an SVG element. Colors are variables of the style sheet, so they follow the color scheme.
 
-    `name` replaces it for screen readers; "" hides it from them, None uses the scene's own label.
+    Screen readers read `name` or, if it is None, the scene's label. If it is "", they ignore the drawing.
     """
     left, top, width, height = (number(v) for v in scene.box)
     name = scene.label if name is None else name
@@ -25,7 +25,7 @@ def inline_svg(scene: Scene, name: str | None = None) -> str:
 
 
 def color(words: str) -> str:
-    """A scene's color as CSS: "accent 15" is color-mix(in srgb, var(--accent) 15%, var(--surface))."""
+    """Return a scene's color as CSS: "accent 15" becomes color-mix(in srgb, var(--accent) 15%, var(--surface))."""
     role, *rest = words.split()
     if not rest:
         return f"var(--{role})"
@@ -61,7 +61,7 @@ def _text(t: Text) -> str:
 
 
 def kind_icon(name: str) -> str:
-    """A kind's picture: `icon.svg` in its folder, else web/icons/kind.svg."""
+    """Return a kind's icon as SVG: `icon.svg` in its folder or, without one, web/icons/kind.svg."""
     icon = folder_of(name) / "icon.svg"
     drawing = (icon if icon.exists() else ICONS / "kind.svg").read_text().strip()
     return re.sub(r'^<svg xmlns="[^"]+"', '<svg class="icon" aria-hidden="true"', drawing)

@@ -1,6 +1,6 @@
-"""The page of each name, such as Hidato: its rules, its gestures, a board step by step, and its techniques.
+"""Writes a "How to play" page for each name of a puzzle, such as Hidato: rules, gestures, a solved board, techniques.
 
-Every board on it has that name, so somebody with a Hidato sees Hidatos.
+All boards on a page are puzzles of that name, so a reader with a Hidato sees only Hidatos.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MOST_BOARDS, MOST_CELLS = 16, 49
 
 @dataclass(frozen=True)
 class Name:
-    """A name that people use for some puzzles of a kind, with a small example."""
+    """A name that people use for some puzzles of a kind, such as Hidato, with a small example."""
 
     kind: Kind
     name: str
@@ -33,7 +33,7 @@ class Name:
 
     @property
     def file(self) -> str:
-        """The page's file name, which the app derives from the name too (web/panel/head.py)."""
+        """The page's file name. web/panel/head.py derives the same file name."""
         return f"learn-{page_of(self.name)}.html"
 
 
@@ -67,7 +67,7 @@ def rules(puzzle: Puzzle) -> str:
 
 
 def gestures(of: Name) -> str:
-    """Return how it is played by finger or mouse. The style sheet shows the part for the device."""
+    """Return an HTML list of gestures, for finger and mouse. The style sheet hides those for other devices."""
     devices = {"": "", "mouse": ' class="typed"', "finger": ' class="touched"'}
     rows = (
         f"<div{devices[device]}><dt>{escape(gesture)}</dt><dd>{escape(effect)}</dd></div>"
@@ -78,7 +78,7 @@ def gestures(of: Name) -> str:
 
 
 def play_one(of: Name) -> str:
-    """A link that makes an easy puzzle of this name."""
+    """Return an HTML link that opens the app with a new easy puzzle of this name."""
     return f'<p><a class="play-one" href="./?new={page_of(of.name)}">Play an easy {escape(of.name)}</a></p>'
 
 
@@ -88,7 +88,7 @@ def signs(kind: Kind) -> str:
 
 
 def techniques(of: Name) -> str:
-    """The techniques that boards of this name need, the easiest first, each on such a board."""
+    """Return an HTML list of the techniques that boards of this name need, the easiest first, each on such a board."""
     wanted = {technique.name: technique for technique in ladder(of.kind, of.puzzle)}
     found: dict[str, tuple[Puzzle, State, Deduction]] = {}
     for puzzle in boards(of, list(wanted)):
@@ -107,7 +107,10 @@ def techniques(of: Name) -> str:
 
 
 def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
-    """Boards of this name that may need these techniques: its own, those for drills, examples, the gallery's."""
+    """Return boards of this name that may need the `wanted` techniques.
+
+    The first is the name's own example. Others come from drills, from the techniques' examples, and from the gallery.
+    """
     known = {technique.name: technique for technique in of.kind.techniques}
     texts = [board for name in wanted for board in curated(of.kind, known[name], of.name)[:1]]
     texts += [known[name].example for name in wanted]
@@ -118,7 +121,7 @@ def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
 
 
 def steps(kind: Kind, puzzle: Puzzle) -> Iterator[tuple[State, Deduction]]:
-    """Yield each step of a puzzle's explanation, with the board before it."""
+    """Yield each step of a puzzle's explanation, with the state of the board before the step."""
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
         for step in shown.single_steps if isinstance(shown, Deduction) else ():

@@ -1,9 +1,9 @@
-"""The licences of what `dist/` ships: names, versions, sources and texts, gathered from the packages themselves.
+"""Collects the licenses of all packages in `dist/`, from the packages themselves: name, version, source and text.
 
     python3 -m scripts.build.licences          print the list
 
-Other tools don't fit: pip-licenses lists what is installed in the Python that runs it, but the page's wheels are for
-Pyodide; npm's tools list all of node_modules, most of which isn't shipped.
+Existing tools don't fit. pip-licenses lists what is installed in the Python that runs it, but the page's wheels are for
+Pyodide. npm's tools list all of node_modules, most of which isn't in `dist/`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMES = ("license", "licence", "copying", "notice")  # how the names of license 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of `dist/`: its name, its license by SPDX name, and the license's text ("" if the package has none)."""
+    """A package in `dist/`, with the SPDX name and the text of its license ("" if the package has no such text)."""
 
     name: str
     version: str
@@ -59,7 +59,7 @@ WORDS = Part(
 
 
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
-    """All parts: wheels, then npm's packages with their dependencies. SystemExit if one has no license."""
+    """Return all parts: wheels, then npm's packages with their dependencies. SystemExit if a part has no license."""
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
     parts += [PYTHON, WORDS]

@@ -1,11 +1,11 @@
-"""Write the locks: every Python package that the project uses, by version and hash.
+"""Write the lock files: the version and hashes of every Python package that the project uses.
 
     python3 -m scripts.build.lock_requirements
 
-uv resolves pyproject.toml for all platforms and all Pythons from 3.11 on, and writes the hash of every file of each
-version. There is a lock for each dependency group; that of `dev` also has what the package and its extras need, and the
-others take its versions. `pip install --require-hashes` takes these files only. A locked version stays as long as it
-fits; `--upgrade` takes the newest versions.
+uv resolves pyproject.toml for all platforms and for Python 3.11 or newer. Each dependency group has a lock file. That
+of `dev` also has what the package and its extras need; the others use the same versions. `pip install --require-hashes`
+accepts only files with a listed hash. Locked versions stay while they satisfy pyproject.toml; `--upgrade` takes the
+newest versions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The names that New puzzle offers: each with a small board, as far as a kind's generator makes it."""
+"""The tiles of the screen "New puzzle": the names of puzzles that the generators can make, each with a small board."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SHAPES = {"x": "square", "hex": "hexagon"}  # names for shapes of boards, for ki
 
 
 def in_order() -> list[Kind]:
-    """The kinds in the order of the home page: those with the most variants first."""
+    """Return the kinds in the order of the home page: those with the most variants first."""
     return sorted(kinds(), key=lambda kind: -len(kind.variants))
 
 
 def card(kind: Kind) -> dict[str, Any]:
-    """Return a kind's card on the home page: the names of the puzzles of the day, and the kind's first example."""
+    """Return the data of a kind's card on the home page: a title, and a drawing of the kind's first example."""
     puzzle = document.read(kind.examples[0][1], kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks()).data
     return {"card_title": kind.name_of(puzzle), "card": scene}
@@ -38,7 +38,7 @@ def makes() -> list[dict[str, Any]]:
 
 
 def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
-    """Yield a tile for each variant, or for each shape of board."""
+    """Yield the data of a tile for each variant (Hidato, Zip) and shape of board (square, hexagon)."""
     generator = kind.generator
     shapes = sorted({shape_of(size) for size in generator.SIZES}, reverse=True)
     for name in kind.variants or (kind.title,):
@@ -67,7 +67,7 @@ def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
-    """Yield the other settings that can be combined with these, with the choices that the generator accepts."""
+    """Yield the generator's settings that aren't in `settings`, each with the choices that work with `settings`."""
     usual = dict(settings)
     for setting in kind.generator.SETTINGS:
         if setting.name in settings:

@@ -1,6 +1,7 @@
-"""Run a Python program in Pyodide under Node: the page's own Python, with files of this machine.
+"""Runs a Python program in Pyodide under Node. This is the page's Python, but with access to files of this machine.
 
-Byte code must come from the Python that will run it, and tests of the solvers should run where people run them.
+The build uses it because byte code must come from the Python that will run it. Tests use it to run the solvers as the
+page does.
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ def run_program(
 ) -> str:
     """Run `program` with `arguments` and return what it prints.
 
-    It sees this project and `folders`, each under its own path with links followed, and has the wheels `packages`
-    installed, which must be for Pyodide or for any Python. `flags` are Python's (`-OO`), `library` is a standard
-    library to take instead of Pyodide's own.
+    The program can read this project and `folders`, under their resolved paths, and import the wheels `packages`, which
+    must be for Pyodide or for any Python. `flags` are options of Python, such as `-OO`. `library` replaces Pyodide's
+    standard library.
 
     Raises:
-        SystemExit: with what it wrote to stderr, if it fails.
+        SystemExit: if the program fails, with what it wrote to stderr.
     """
     given = {
         "pyodide": (MODULES / "pyodide" / "pyodide.mjs").resolve().as_uri(),

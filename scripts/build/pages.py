@@ -1,6 +1,6 @@
-"""Builds the gallery and the pages that explain how each kind is solved; called by site.py.
+"""Builds the gallery and the pages that explain how each kind is played and solved; called by site.py.
 
-The pages need no script: every board is drawn here. A kind's part of them is in its folder: `how.html`, `icon.svg`,
+Boards are drawn here, so the pages need no script. Each kind's folder has its material: `how.html`, `icon.svg` and
 `gallery.toml`.
 """
 
@@ -58,7 +58,7 @@ def policy() -> str:
 
 
 def fill(text: str, words: dict[str, str]) -> str:
-    """`text` with each `{{name}}` replaced; KeyError for an unknown name."""
+    """Replace each `{{name}}` in `text` by its value in `words`. Raise KeyError for an unknown name."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
 
 
@@ -67,7 +67,7 @@ def how_link(kind: Kind, words: str) -> str:
 
 
 def navigation(address: str, current: str = "") -> str:
-    """Links to all kinds; `address` has {} for the kind's name."""
+    """Return HTML links to all kinds. `address` is a URL with {} for a kind's name; `current` is the page's kind."""
     current_page = ' aria-current="page"'
     return "\n".join(
         f'    <a href="{address.format(kind.name)}" aria-label="{escape(kind.title)}"'
@@ -101,7 +101,7 @@ def gallery_words() -> dict[str, str]:
 
 
 def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
-    """The section of a kind: its name, its rules beside a solved board, and its puzzles by difficulty."""
+    """Return a kind's section as HTML: its name, its rules beside a solved board, and its puzzles by difficulty."""
     groups = "\n".join(
         f'<div class="level"><h3>{title}</h3><ul class="cards">{cards}</ul></div>'
         for level, title in LEVELS.items()
@@ -187,10 +187,10 @@ def learn_words(of: learn.Name, new: Path) -> dict[str, str]:
 
 
 class Boards:
-    """The placeholders that a text may have.
+    """Replaces the placeholders in the text of a page.
 
-    `{{steps ID | CAPTION}}` is a board with its explanation, `{{solution ID | CAPTION}}` a picture of the first
-    solution, `{{nodes ID}}` the number of nodes of the search for all solutions.
+    `{{steps ID | CAPTION}}` becomes a board with its explanation, `{{solution ID | CAPTION}}` a picture of the first
+    solution, and `{{nodes ID}}` the number of search nodes for finding all solutions.
     """
 
     def __init__(self, kind: Kind, new: Path, name: str = "") -> None:
@@ -217,7 +217,7 @@ class Boards:
         return f"{nodes:,}"
 
     def steps(self, puzzle: Puzzle, caption: str) -> str:
-        """A figure that steps through an explanation; its picture is the first step."""
+        """Return an HTML figure in which one can step through a puzzle's explanation; it first shows the first step."""
         self.made += 1
         file = f"how/{self.name}-{self.made}.json"
         scenes, data = explained(self.kind, puzzle)
@@ -235,7 +235,10 @@ class Boards:
 
 
 def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
-    """The scenes of a puzzle's explanation, and the same as data; equal shapes are written once."""
+    """Return the scenes of a puzzle's explanation, and the same scenes with their sentences as data for JSON.
+
+    In the data, each shape is stored once, and the steps refer to shapes by index.
+    """
     state = kind.play.start(puzzle)
     scenes, sentences = [], []
     for step in kind.hints.explain(puzzle):

@@ -1,9 +1,9 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-wheel -> byte code and lock -> assets -> page -> service worker. What comes from outside is pinned with its hash: npm's
-packages by package-lock.json, wheels by scripts/build/page-wheels.txt. Folders of assets are named by version or hash,
-so they can be cached forever. Building twice gives the same bytes. Arguments: another folder than dist, and a file of
-translations (docs/development/translating.md).
+The build makes our wheel, byte code with a lock file, assets, the page, and the service worker. Downloads are pinned by
+hash: npm's packages in package-lock.json, wheels in scripts/build/page-wheels.txt. Folders of assets are named by
+version or hash, so they can be cached forever. Building twice gives the same bytes. Optional arguments are a folder to
+use instead of dist, and a file of translations (docs/development/translating.md).
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ require("workbox-build").generateSW(config).then(({ warnings: w }) => { if (w.le
 
 
 def main(target: Path = DIST, words: Path | None = None) -> None:
-    """Build into a folder beside `target`, which replaces it on success; in the language of the file `words`."""
+    """Build the page into a temporary folder, then replace `target` with it. `words` is a file of translations."""
     if words:
         translation.read(words)
     CACHE.mkdir(exist_ok=True)
@@ -82,14 +82,14 @@ def main(target: Path = DIST, words: Path | None = None) -> None:
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build our own package as a wheel in `folder`: the same bytes for the same sources."""
+    """Build the wheel of our package in `folder` and return its path. The same sources give the same bytes."""
     os.environ["SOURCE_DATE_EPOCH"] = DATE
     run(PYTHON, "-m", "build", "--no-isolation", "--wheel", "--outdir", folder, quiet=True)
     return next(folder.glob("*.whl"))
 
 
 def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
-    """Copy the runtime and the wheels; return the folders by name, relative to the page."""
+    """Copy Pyodide, MicroPython, PyScript and the wheels into the build `new`. Return their paths in it, by name."""
     library = standard_library.write(wheel.parent / LIBRARY)
     places = {}
     for name, package, files in (
@@ -117,7 +117,7 @@ def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
 
 
 def spare_storage(core: Path) -> None:
-    """Let PyScript's core, in the page and in workers, run if the browser refuses storage."""
+    """Change PyScript's file `core` so that it runs even if the browser refuses storage."""
     text, many = STORAGE.subn(r"\g<0>.catch(()=>{})", core.read_text("utf-8"))
     if many != 4:
         raise SystemExit(f"PyScript waits for its storage in {many} places, not in 4: look at STORAGE again.")
@@ -125,7 +125,7 @@ def spare_storage(core: Path) -> None:
 
 
 def page_wheel(wheel: Path) -> Path:
-    """Our wheel without what the page doesn't need: the command line, and the README in its metadata."""
+    """Return a copy of our wheel without the command line and without the README in its metadata."""
     small = wheel.parent / "page" / wheel.name
     small.parent.mkdir()
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
@@ -138,13 +138,13 @@ def page_wheel(wheel: Path) -> Path:
 
 
 def _pyscript_files() -> list[str]:
-    """PyScript's core: `core.js`, the file it re-exports, and the one plugin that is always loaded."""
+    """Return PyScript's files: `core.js`, the file that it re-exports, and the only plugin that is always loaded."""
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """Write the page, with everything known at build time filled in, so that the first paint needs no solver."""
+    """Write the page with all data that is known at build time, so that the first paint needs no solver."""
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
@@ -187,7 +187,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
 
 
 def page_modules() -> dict[str, str]:
-    """The sources of the page's modules by path, without docstrings; start.py unpacks them from one file."""
+    """Return the sources of the page's modules by path, without docstrings. start.py unpacks them from one file."""
     paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
     others = ("start.py", "worker.py", "pages")
     modules = {name.as_posix(): path for name, path in paths.items() if name.parts[0] not in others}
@@ -197,7 +197,7 @@ def page_modules() -> dict[str, str]:
 
 
 def without_docstrings(source: str) -> str:
-    """A module with empty lines instead of docstrings, so that line numbers stay the same."""
+    """Replace docstrings by empty lines, so that line numbers stay the same."""
     lines = source.split("\n")
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", None)
@@ -209,9 +209,10 @@ def without_docstrings(source: str) -> str:
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:
-    """The hashes of the runtime's modules as an import map: the browser runs no module with another hash.
+    """Return an import map with the hashes of the JavaScript modules; the browser refuses modules with other hashes.
 
-    It is in the page, and its own hash in the page's policy. In the worker, Pyodide checks the wheels by its lock file.
+    The map is part of the page, and the page's Content-Security-Policy has the hash of the map. In the worker, Pyodide
+    checks the wheels against its lock file.
     """
     folders = [new / places[name] for name in ("pyscript", "micropython")]
     modules = sorted(path for folder in folders for path in folder.rglob("*js"))
@@ -228,15 +229,16 @@ def digest_of(path: Path) -> str:
 
 
 def write_headers(new: Path) -> None:
-    """Write the headers that a host should send, for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    """Write the file of HTTP headers for hosts that read such a file (Netlify, Cloudflare Pages)."""
     blocks = ("\n".join([path, *(f"  {name}: {value}" for name, value in sent.items())]) for path, sent in HEADERS)
     (new / HEADERS_FILE).write_text("\n".join(blocks) + "\n")
 
 
 def write_service_worker(new: Path) -> None:
-    """Have workbox make the service worker, which keeps every file; ON_DEMAND and LEARNING only once used.
+    """Let workbox write the service worker, which caches the files of the page for use offline.
 
-    Rarely read licenses are left out. It keeps only files with the right hash, and takes over only when it has all.
+    When installed, it caches all files except the licenses and those of ON_DEMAND and LEARNING. These it caches when
+    they are first used. It rejects files with a wrong hash, and becomes active only when it has all files.
     """
     config = {
         "globDirectory": str(new),

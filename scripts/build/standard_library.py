@@ -1,6 +1,6 @@
-"""Python's standard library as the page has it: the modules that are reached, as byte code.
+"""Writes the page's standard library: only the modules that the page may import, as byte code.
 
-It is the second largest file of a first visit, and more than half of Pyodide's archive is useless in a page: processes,
+It is the second largest file of a first visit. More than half of Pyodide's own archive is useless in a page: processes,
 servers, debuggers, tests, code pages.
 """
 
@@ -53,7 +53,7 @@ def write(target: Path) -> Path:
 
 
 def imported_by_the_page() -> set[str]:
-    """The modules of the library that the page's part of our package imports anywhere."""
+    """Return the names of the standard modules that our package imports, in functions too, without the command line."""
     files = [path for place in PAGE for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
     parts = [path for path in files if is_in_the_page(path.relative_to(ROOT).as_posix())]
     names = {name for path in parts for name in imported(ast.parse(path.read_text()))}

@@ -1,4 +1,4 @@
-"""A page in another language: the texts of index.html are translated here, the programs take the translations along."""
+"""Translates the page: replaces the texts of index.html, and gives the page's modules a table of translations."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TRANSLATIONS: dict[str, str] = {}  # {template: translation}; empty for English
 
 
 def read(path: Path) -> None:
-    """Read a table of translations; a text without a translation stays English."""
+    """Read a JSON table of translations and use it from now on. A text without a translation stays English."""
     table = json.loads(path.read_text("utf-8"))
     TRANSLATIONS.update({template: words for template, words in table.items() if words})
     set_language(lambda template: TRANSLATIONS.get(template, template))
 
 
 def of_page(html: str) -> str:
-    """The page with its texts and attributes passed through `say`; each key in a text is a parameter."""
+    """Translate the texts and attributes of a page. A key to press (`<kbd>`) in a text becomes a parameter of `say`."""
 
     def text(found: re.Match[str]) -> str:
         words = found[1].strip()
@@ -38,14 +38,14 @@ def of_page(html: str) -> str:
 
 
 def template_of(words: str) -> str:
-    """A text of the page as a template: "{key1} loads {key2} goes back"."""
+    """Replace each key to press (`<kbd>`) by a placeholder: "{key1} loads {key2} goes back"."""
     for at in range(1, words.count("<kbd") + 1):
         words = KEY.sub(f"{{key{at}}}", words, count=1)
     return words
 
 
 def of_modules(sources: dict[str, str]) -> str:
-    """The module `words` of the page, with the translations of what its modules say, and of single words."""
+    """Return the source of the page's module `words`, with translations of single words and of texts in `sources`."""
     nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
     said = {node.value for node in nodes if isinstance(node, ast.Constant)}
     own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}

@@ -1,1 +1,1 @@
-"""Break the package on purpose, and see whether the tests notice. See `python3 -m scripts.mutations --help`."""
+"""Breaks the package on purpose, to see whether the tests notice. See `python3 -m scripts.mutations --help`."""

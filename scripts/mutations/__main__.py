@@ -1,16 +1,16 @@
-"""Break the package on purpose, a place at a time, and tell which of the changes the tests see.
+"""Break the package on purpose, one change at a time, and report which changes the tests notice.
 
-    python3 -m scripts.mutations --count 5                      # five places a kind, and five outside the kinds
+    python3 -m scripts.mutations --count 5                      # five changes per kind, and five outside the kinds
     python3 -m scripts.mutations pysolvers/desk --count 20      # in one folder
     python3 -m scripts.mutations elsewhere --count 20           # outside the kinds
     python3 -m scripts.mutations --list                         # only show the changes
-    python3 -m scripts.mutations --kept results.jsonl           # go on with a run; what was not seen is tried again
+    python3 -m scripts.mutations --kept results.jsonl           # continue a run; changes not noticed are tried again
 
-Copies of the checkout are broken and tested, in temporary folders. The same seed breaks the same places of the same
-code. Only the tests that enter the broken function run, those of its own folder first, and none with a browser. The
-first run records which tests enter which functions (some minutes), and keeps that in `.cache`. A change that no test
-notices shows a missing test, or can't be observed; `equivalent.txt` lists those of the second sort, with reasons, and
-they are left out.
+The changes are made and tested in temporary copies of the checkout. The same seed makes the same changes to the same
+code. Only tests that enter the broken function run, first those of its own folder, and none with a browser. The first
+run records which tests enter which functions (some minutes), and keeps the record in `.cache`. If no test notices a
+change, a test is missing, or nobody can observe the change. `equivalent.txt` lists unobservable changes with reasons;
+these are left out.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def limit_memory() -> None:
 
 
 def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
-    """Run tests; return the first that fails, "" if all pass."""
+    """Run pytest with extra environment variables `more`. Return the name of a failing test, or "" if all pass."""
     command = [str(tree / ".venv/bin/python"), "-m", "pytest", *ORDINARY, *arguments]
     own = {"PYTHONPATH": str(tree), "PYTHONPYCACHEPREFIX": str(tree.parent / "byte-code")}
     done = subprocess.run(
@@ -74,7 +74,7 @@ def ran(tree: Path, arguments: Iterable[str], more: dict[str, str]) -> str:
 
 
 def seen_by(tree: Path, change: Change, tests: list[str]) -> str:
-    """The first test that fails with a change; "" if all pass. Tests in the place's own folder run first."""
+    """Make a change in the copy `tree`, run `tests`, and undo it. Return the first failing test, or "" if none."""
     file = tree / change.path
     whole = file.read_bytes()
     write(file, change.applied(whole))
@@ -87,7 +87,7 @@ def seen_by(tree: Path, change: Change, tests: list[str]) -> str:
 
 
 def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
-    """Run tests in the given order; return the first that fails, "" if all pass."""
+    """Run tests in the given order. Return a failing test, or "" if all pass."""
     if not tests:
         return ""
     names = tree.parent / "chosen"
@@ -97,7 +97,7 @@ def tested(tree: Path, tests: list[str], arguments: Iterable[str] = ()) -> str:
 
 
 def recorded(tree: Path, files: list[str]) -> list[str]:
-    """Run the tests in some files on the unbroken package; return the records of `entered.py`."""
+    """Run the tests in `files` on the unchanged package. Return the lines of JSON that `entered.py` writes."""
     marker, record = tree.parent / "entered", tree.parent / "record"
     record.touch()
     site = tree / "sitecustomize.py"
@@ -119,12 +119,12 @@ def write(file: Path, source: bytes) -> None:
 
 
 def without_line(shown: str) -> str:
-    """A change as displayed, without its line number: its file and text identify it."""
+    """Remove the line number from the text of a change (`Change.shown`), because the line may move."""
     return re.sub(r":\d+ \(", " (", shown, count=1)
 
 
 def equivalent() -> set[str]:
-    """The changes that nobody can observe, as displayed; each follows a line with `#` and the reason."""
+    """Read the changes that nobody can observe from `equivalent.txt`, as texts without line numbers."""
     text = EQUIVALENT.read_text(encoding="utf-8")
     return {without_line(each.strip()) for each in re.sub(r"(?m)^#.*\n", "", text).split("\n\n") if each.strip()}
 
@@ -170,7 +170,11 @@ def all_groups() -> dict[str, list[Path]]:
 def all_verdicts(
     trees: list[Path], tried: list[tuple[str, Change, str]], left_out: set[str], kept: Path | None
 ) -> dict[str, str]:
-    """The test that notices each change ("" if none does), by the change as displayed. `left_out` has no tests."""
+    """Test all changes except those in `left_out`, in parallel.
+
+    Map the text of each change to the test that notices it, or to "". `tried` has a group, a change and its text each.
+    `trees` are copies of the checkout. `kept` is a file with earlier results; new ones are added.
+    """
     reach = reached(trees)
     free: SimpleQueue[Path] = SimpleQueue()
     for tree in trees:
@@ -201,7 +205,7 @@ def all_verdicts(
 
 
 def reached(trees: list[Path]) -> Reach:
-    """Which tests enter which functions, with new and changed test files recorded again."""
+    """Return which tests enter which functions. Record new and changed test files, and keep the result in `.cache`."""
     kept = ROOT / ".cache" / "mutations.json"
     reach = Reach.kept(kept)
     stale = reach.stale(ROOT, AT_LENGTH)

@@ -1,4 +1,4 @@
-"""The changes that break a file on purpose: a sign, a bound, a missing case, a swapped word."""
+"""Finds changes that break a file on purpose, such as another operator, bound or word, or a missing case."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOT_NUMBERS = ast.Constant, ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp, as
 
 @dataclass(frozen=True)
 class Change:
-    """A piece of a file and its replacement."""
+    """A change of a file: replaces the bytes from `start` to `end` by `new`. `what` names the type of change."""
 
     path: Path
     what: str
@@ -45,7 +45,7 @@ class Change:
 
 
 class Places:
-    """All possible changes of a file."""
+    """Finds all possible changes of a file."""
 
     def __init__(self, path: Path, source: bytes) -> None:
         self.path, self.source = path, source
@@ -102,7 +102,10 @@ class Places:
                     yield Change(self.path, "field", self._span(a)[0], self._span(b)[1], f"{second}, {first}")
 
     def _words(self, start: int, end: int) -> Iterator[Change]:
-        """Words of a text between spaces, outside braces."""
+        """For each word of a string literal that has a counterpart in `OTHER`, the change to that counterpart.
+
+        `start` and `end` are the literal's offsets. Only words between spaces (or before punctuation), outside braces.
+        """
         text = self.source[start:end]
         for match in re.finditer(rb"(?<= )[a-z]+(?=[ .,:;])", text):
             before = text[: match.start()]
@@ -110,7 +113,7 @@ class Places:
                 yield Change(self.path, "word", start + match.start(), start + match.end(), OTHER[match[0].decode()])
 
     def _between(self, left: ast.expr, right: ast.expr, what: str, sign: str) -> Change:
-        """The operator between two operands, without surrounding brackets."""
+        """Return the change that replaces the operator between two operands by `sign`."""
         (_, start), (end, _) = self._span(left), self._span(right)
         between = re.sub(rb"#.*", lambda comment: b" " * len(comment[0]), self.source[start:end])
         found = re.search(rb"[^\s()\\]+( in| not)?", between)
@@ -123,7 +126,7 @@ class Places:
 
 
 def _without_effect(tree: ast.AST) -> Iterator[ast.AST]:
-    """Docstrings, annotations, decorators such as caches, and what only type checkers run."""
+    """Yield nodes that tests can't notice: docstrings, annotations, decorators, and code for type checkers only."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant()) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
@@ -135,7 +138,7 @@ def _without_effect(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def chosen(root: Path, places: Iterable[Path], count: int, seed: int) -> list[Change]:
-    """Choose `count` changes in some files and folders, each type of change with equal probability."""
+    """Choose `count` random changes in the files and folders `places`. Each type of change is equally likely."""
     rng = random.Random(seed)
     by_kind: dict[str, list[Change]] = {}
     for path in (path for place in places for path in sorted((root / place).rglob("*.py"))):

@@ -1,7 +1,7 @@
-"""Which functions of the package a test enters, in its own process and in those that it starts.
+"""Records which functions of the package each test enters, in its own process and in processes that it starts.
 
-In a copy of the checkout, `sitecustomize.py` calls `begin` as each Python starts. As a plugin of pytest (`-p
-scripts.mutations.entered`) this module writes the record of each test, or runs chosen tests in a chosen order.
+In a copy of the checkout, `sitecustomize.py` calls `begin` whenever Python starts. As a plugin of pytest (`-p
+scripts.mutations.entered`), this module writes a record for each test, or runs only chosen tests in a given order.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _enter: Callable[[FrameType, str, object], None] | None = None
 
 
 def begin() -> None:
-    """Record what is entered from now on, in this process and its forks."""
+    """Record all functions that are entered from now on, in this process and its forks."""
     global _enter
     file = os.open(os.environ[ENTERED], os.O_WRONLY | os.O_APPEND | os.O_CREAT)
 
@@ -50,7 +50,7 @@ def begin() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests that are not chosen; put the rest in order."""
+    """Keep only the tests in the file that the variable `CHOSEN` names, in the order of that file."""
     if CHOSEN in os.environ:
         names = Path(os.environ[CHOSEN]).read_text(encoding="utf-8").split("\n")
         places = {name: place for place, name in enumerate(names)}
@@ -60,14 +60,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Record what imports enter, under the name ""."""
+    """Write a record, under the name "", of the functions that ran while test files were imported."""
     if RECORD in os.environ:
         _write_down("", 0.0, True)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Record a test. Caches of functions are emptied before, so that each test enters them."""
+    """Run a test and write its record. First empty all caches, so that the test enters cached functions too."""
     if RECORD not in os.environ:
         return (yield)
     forget()
@@ -90,7 +90,7 @@ def _write_down(test: str, seconds: float, passed: bool) -> None:
 
 
 def forget() -> None:
-    """Empty the caches of all functions except the list of kinds, which are compared by identity."""
+    """Empty the caches of all functions of the package, but keep the list of kinds, which are compared by identity."""
     for name, module in list(sys.modules.items()):
         if name.startswith("pysolvers.") and name != "pysolvers.core.kind":
             for value in list(vars(module).values()):

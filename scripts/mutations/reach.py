@@ -1,4 +1,4 @@
-"""Which tests reach a place: recorded once and kept; changed test files are recorded again."""
+"""Finds the tests that run a given piece of code, from records of earlier runs (entered.py)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass
 class Reach:
-    """The functions (`PATH::QUALIFIED.NAME`) that each test enters, its seconds, and tests that fail anyway."""
+    """Records of tests: those that enter each function (`PATH::QUALIFIED.NAME`), their seconds, and failing tests."""
 
     files: dict[str, str] = field(default_factory=dict)
     """The hash of each recorded file of tests."""
@@ -36,7 +36,7 @@ class Reach:
         file.write_text(json.dumps(vars(self)), encoding="utf-8")
 
     def stale(self, root: Path, left_out: Iterable[str]) -> list[str]:
-        """Forget test files that changed or disappeared; return those that are new or changed."""
+        """Forget records of changed or missing test files. Return the changed and new, except in `left_out`."""
         paths = [path.relative_to(root) for path in (root / "tests").rglob("test_*.py")]
         now = {str(path): hashlib.sha256((root / path).read_bytes()).hexdigest() for path in sorted(paths)}
         now = {name: digest for name, digest in now.items() if Path(name).parts[1] not in left_out}
@@ -50,7 +50,7 @@ class Reach:
         return [name for name in now if name not in known]
 
     def add(self, root: Path, recorded: Iterable[str], files: Iterable[str]) -> None:
-        """Add the lines that `entered.py` wrote for all tests in some files."""
+        """Add the lines that `entered.py` wrote for tests, and note that the test files `files` are recorded."""
         for line in recorded:
             test = json.loads(line)
             if not test["passed"]:
@@ -62,7 +62,7 @@ class Reach:
         self.files |= {name: hashlib.sha256((root / name).read_bytes()).hexdigest() for name in files}
 
     def tests(self, root: Path, change: Change, own: str) -> list[str]:
-        """The tests to run for a change: those in its own folder, then kept texts, then others, the fastest first."""
+        """Return the tests for a change: those in the folder `own`, in tests/kept, then others; fast ones first."""
         functions = carried_out_by(root, change)
         found = {test for name in functions for test in self.functions.get(name, ())}
         if "" in functions | found or not found:  # imports run the place, or nothing is known to enter it
@@ -74,10 +74,10 @@ class Reach:
 
 
 def carried_out_by(root: Path, change: Change) -> set[str]:
-    """The functions that execute a place: the innermost one around it.
+    """Return the functions that run the code of a change: the innermost function around it.
 
-    A place outside functions is executed by an import (""), and perhaps by functions that use the assigned name or
-    class.
+    Code outside functions is run by imports (""). Its effect may also be seen by the functions that mention a class or
+    name defined there, and by those of the same file.
     """
     source = (root / change.path).read_bytes()
     within = statements_at(source, source[: change.start].count(b"\n") + 1)
@@ -96,7 +96,7 @@ def carried_out_by(root: Path, change: Change) -> set[str]:
 
 
 def statements_at(source: bytes, line: int) -> list[ast.stmt]:
-    """Return the statements that contain a line, from the outside inward."""
+    """Return the statements that contain a line, the outermost first."""
     within: list[ast.stmt] = []
     scopes: list[ast.AST] = list(ast.parse(source).body)
     while scopes:
@@ -110,7 +110,7 @@ def statements_at(source: bytes, line: int) -> list[ast.stmt]:
 
 @cache
 def mentions(root: Path) -> dict[str, set[str]]:
-    """By name: the functions of the package that mention it, also as an attribute; under "", all functions."""
+    """Map each name to the functions of the package that mention it as a variable or attribute; "" to all functions."""
     found: dict[str, set[str]] = {"": set()}
     for file in sorted((root / "pysolvers").rglob("*.py")):
         path = file.relative_to(root).as_posix()
@@ -133,7 +133,6 @@ def _functions(scope: ast.AST, before: str) -> Iterator[tuple[str, Function]]:
 
 
 def _qualified(within: list[ast.stmt], function: Function) -> str:
-    """Python's qualified name of a function inside other statements."""
     name = ""
     for node in within[: within.index(function)]:
         if isinstance(node, Function):

@@ -1,21 +1,21 @@
-"""Other programs that solve the same puzzles, to compare ours with; each is a module here: `bench.py --peer NAME`.
+"""Other programs that solve the same puzzles, to compare with ours (`bench.py --peer NAME`). Each has a module here.
 
 To add one, write `scripts/peers/NAME.py` with
 
     ABOUT = "clingo 5.8.3, a model of ours"      what it is, with its version; printed under the table
-    KINDS = ("signpost", "numberlink")           the kinds of puzzle that it takes
+    KINDS = ("signpost", "numberlink")           the kinds of puzzle that it solves
 
     def find(puzzle, limit, seconds):            all its work: translation, search, reading the solution
         ...                                      the number of solutions, at most `limit` (None: all of them);
-        return 1                                 None if it ran out of time or does not take this puzzle
+        return 1                                 None if it ran out of time or can't solve this puzzle
 
-It gets the same puzzles as our solver, already read, one after another in a process that does nothing else. Its time is
-the CPU time of that process and of the programs that it starts, so it has to wait for them. A process that takes longer
-than `seconds` is killed; that puzzle counts as late, and a new process continues. If the program cannot be trusted, the
-module has to check its solutions. A different number of solutions than ours is printed as a disagreement.
+`find` gets the same puzzles as our solver, one after another in its own process. Its time is the CPU time of that
+process and of all programs that it starts and waits for. If it takes longer than `seconds`, the process is killed, the
+puzzle counts as late, and a new process continues. If the program may be wrong, the module must check its solutions. A
+different number of solutions than ours is printed as a disagreement.
 
-A program in another language is found on the PATH (`shutil.which`) or by an environment variable; if it is missing,
-raise `SystemExit` with a sentence. For a program that reads a whole set as a file, `--peer NAME=COMMAND` is enough.
+Find a program in another language on the PATH (`shutil.which`) or by an environment variable, and raise `SystemExit`
+with a sentence if it is missing. For a program that reads a whole set as a file, `--peer NAME=COMMAND` is enough.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from pysolvers import Puzzle
 
 
 class Peer(Protocol):
-    """What a module in this folder provides."""
+    """What each module in this folder has to define."""
 
     ABOUT: str
     KINDS: tuple[str, ...]
 
     def find(self, puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-        """The number of solutions up to `limit`; None if unknown in time."""
+        """Count the solutions, up to `limit`. None if the time isn't enough."""
 
 
 def names() -> list[str]:
@@ -42,7 +42,7 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Peer:
-    """The peer with this name. SystemExit if the name is unknown, or its program isn't installed."""
+    """Import the module of a peer. Raise SystemExit if the name is unknown, or a package isn't installed."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
     try:

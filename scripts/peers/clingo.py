@@ -1,4 +1,4 @@
-"""Answer set programming: clingo with the models that tests hold against our engines (clingo_model.py of each kind)."""
+"""Answer set programming: clingo, with the models that tests compare to our engines (each kind's clingo_model.py)."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """The number of solutions, one after another. clingo ignores the time limit, so bench.py kills it."""
+    """Count the solutions, up to `limit`. Ignores `seconds`; bench.py kills a process that takes too long."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "clingo_model").solutions(puzzle), limit))

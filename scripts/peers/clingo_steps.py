@@ -1,7 +1,8 @@
-"""Answer set programming for paths, with a variable for each step: each cell has one step in, one out, and is reached.
+"""Answer set programming for paths: clingo, with a variable for each step from a cell to a neighbor.
 
-A cell only knows between which two waypoints it lies, which is far faster than numbers of cells (as in tests/puzzles).
-It takes puzzles whose start and end are given.
+Each cell has one step in and one out, and is reached from the start. For each cell, the model only knows the two
+waypoints between which the path visits the cell. That is much faster than the cell's number on the path (as in
+tests/puzzles). Only puzzles with given start and end are solved.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions; None if an end is free. It ignores the time limit, so bench.py kills it."""
+    """Count the solutions, up to `limit`. None if the start or end isn't given. Ignores `seconds`."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.start is None or puzzle.end is None or puzzle.closed:
         return None

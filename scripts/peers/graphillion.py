@@ -1,7 +1,7 @@
-"""Sets of paths as zero-suppressed decision diagrams: Graphillion, in C++ (the frontier method, Simpath).
+"""Graphillion counts paths with zero-suppressed decision diagrams (frontier method, Simpath), in C++ on one processor.
 
-It counts on one processor, on boards without waypoints, fixed positions, forbidden shapes and symmetry. Steps are given
-and kept row by row: on 11 x 11 cells that takes a quarter of the time of Graphillion's own order.
+Boards may not have waypoints, fixed positions, forbidden shapes or symmetry. Edges are in the order of rows; on 11 x 11
+cells, that takes a quarter of the time that Graphillion's own order takes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KINDS = ("hamiltonian",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; None for other boards. It ignores the time limit; bench.py kills it."""
+    """Count the solutions, up to `limit`. None if the board has clues that it can't handle. Ignores `seconds`."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.waypoints or puzzle.tables.with_ends or puzzle.tables.never or puzzle.symmetry:
         return None

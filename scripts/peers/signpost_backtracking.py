@@ -1,8 +1,8 @@
-"""Signpost by plain backtracking: from the 1 along the arrows, one cell at a time, and back from a dead end.
+"""Signpost by plain backtracking: follow the arrows from the 1, cell by cell, and go back from dead ends.
 
 This is our own program, after the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost".
-It looks ahead only to see whether the next number is given somewhere, and it needs the 1 to be given. The program in
-the article stops at the first solution; this one goes on if it is asked for more.
+Its only look-ahead: if the next number is given on the board, it goes to that cell or nowhere. The 1 must be given. The
+program in the article stops at the first solution; this one can count more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ KINDS = ("signpost",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """The number of solutions up to `limit`; None without a 1. It ignores the time limit; bench.py kills it."""
+    """Count the solutions, up to `limit`. None if the 1 isn't given. Ignores `seconds`."""
     assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
@@ -42,7 +42,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """The cells for the number after `number`, which is in `at`; the nearest is last."""
+    """Return the cells that may have `number` + 1, the nearest last. The cell `at` has `number`."""
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

@@ -1,4 +1,4 @@
-"""SMT: z3 with the models that tests hold against our engines (z3_model.py of each kind)."""
+"""SMT: z3, with the models that our tests use too (z3_model.py of each kind)."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Count solutions one after another, without a time limit: a z3 that gives up looks like one that is done."""
+    """Count the solutions, up to `limit`. Ignores `seconds`: with a time limit, z3 may stop too early unnoticed."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "z3_model").solutions(puzzle), limit))

@@ -1,4 +1,4 @@
-"""SMT as in the notebook: a number for each cell, by `convert --to smt2`. Each solution is then excluded."""
+"""SMT: z3, with the formula that `pysolvers convert --to smt2` writes, which has a number for each cell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINDS = ("hamiltonian",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Count solutions one after another. It ignores the time limit; bench.py kills it."""
+    """Count the solutions, up to `limit`, excluding each one found. Ignores `seconds`."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     solver = z3.Solver()
     solver.add(z3.parse_smt2_string(positional.write_smt2(puzzle)))

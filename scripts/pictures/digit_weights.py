@@ -1,12 +1,12 @@
-"""Train the two nets that read signs in pictures, and write their weights.
+"""Train the two neural nets that read digits and arrows in pictures, and write their weights.
 
     python3 -m scripts.pictures.digit_weights           writes pysolvers/picture/glyphs.weights
     python3 -m scripts.pictures.digit_weights --check   says whether the file is what the script makes
 
-Digits are drawn in the installed fonts of Debian's packages fonts-dejavu, fonts-liberation, fonts-urw-base35,
-fonts-noto-mono and fonts-droid-fallback, and arrows, stars and rings as shapes. Each is shrunk, enlarged, blurred and
-made noisy as screenshots are, and scaled by the function that reads pictures. Everything is seeded and computed in one
-thread: the same fonts and versions of numpy and Pillow give the same bytes. Fonts of HELD_BACK are only for measuring.
+Digits are drawn in the fonts of Debian's packages fonts-dejavu, fonts-liberation, fonts-urw-base35, fonts-noto-mono and
+fonts-droid-fallback; arrows, stars and rings are drawn as shapes. Each sign is resized, blurred and made noisy to look
+like part of a screenshot, and scaled by the function that reads pictures. The same fonts and versions of numpy and
+Pillow give the same bytes. Fonts of HELD_BACK are only used to measure the nets.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ Sample = tuple[list[int], int]
 
 
 def fonts(held_back: bool = False) -> list[Path]:
-    """The installed fonts with upright digits: those to train on, or those held back for tests."""
+    """Return the installed fonts with upright digits: those to train on or, if `held_back`, those for tests."""
     found = (path for folder in FOLDERS for path in sorted((FONTS / folder).glob("*.[to]tf")))
     upright = [path for path in found if not any(part in path.name for part in NO_DIGITS_IN)]
     return [path for path in upright if (path.name in HELD_BACK) == held_back]
 
 
 class Studio:
-    """Draws signs the way pictures show them."""
+    """Draws random signs as screenshots and photos show them. Signs are rows of bytes (255: full ink)."""
 
     def __init__(self, seed: int, paths: Sequence[Path]) -> None:
         self.chance = random.Random(seed)
@@ -59,7 +59,7 @@ class Studio:
         self._fonts: dict[Path, ImageFont.FreeTypeFont] = {}
 
     def digit(self, sign: str) -> list[bytes] | None:
-        """A character in some font, drawn large, shrunk to its size on a screen, and enlarged again."""
+        """Draw a character in a random font, then shrink it to its size on a screen and enlarge it again."""
         chance = self.chance
         path = chance.choice(self.paths if chance.random() < 0.45 else self.sans)
         font = self._fonts.setdefault(path, ImageFont.truetype(str(path), 96))
@@ -92,7 +92,7 @@ class Studio:
         return self._worn(image, 0.45)
 
     def _worn(self, image: Image.Image, cut: float) -> list[bytes] | None:
-        """The ink of a picture in its box, blurred and noisy; None if nothing is left."""
+        """Blur the picture of a sign, add noise, and crop it to ink darker than `cut` (0 to 1). None if nothing is."""
         chance = self.chance
         if chance.random() < 0.7:
             image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0, 0.8)))
@@ -108,7 +108,7 @@ class Studio:
         return [bytes(row) for row in (box * 255).astype(np.uint8)]
 
     def arrow(self, way: int) -> list[bytes] | None:
-        """An arrow in direction `way` of eight: solid, drawn in strokes, or only a head."""
+        """Draw an arrow in the direction `way` (0 to 7): solid, in strokes, or only its head."""
         chance = self.chance
         half = chance.choice([10, 14, 20, 28, 40, 56])
         image = Image.new("L", (2 * half, 2 * half))
@@ -141,7 +141,7 @@ class Studio:
         pen.line(_turned(barbs, way, half, 0.7), fill=255, width=width, joint="curve")
 
     def other(self, letters: bool) -> list[bytes] | None:
-        """Something that is not an arrow: a star, a ring, a dot and, with `letters`, a digit or a letter."""
+        """Draw a sign that isn't an arrow: a star, a ring, a dot or, if `letters`, a digit or a letter."""
         chance = self.chance
         form = chance.random() * (1 if letters else 0.54)
         if form >= 0.55:
@@ -166,7 +166,7 @@ def _turned(points: Sequence[tuple[float, float]], way: int, half: int, size: fl
 
 
 def digit_samples(studio: Studio, count: int) -> Iterator[Sample]:
-    """Samples for the net of digits; other signs have the class NO_DIGIT."""
+    """Yield `count` samples for the net that reads digits. Signs that aren't digits have the class NO_DIGIT."""
     while count:
         if studio.chance.random() < 0.12:
             ink = studio.arrow(studio.chance.randrange(8)) if studio.chance.random() < 0.75 else studio.other(False)
@@ -180,7 +180,7 @@ def digit_samples(studio: Studio, count: int) -> Iterator[Sample]:
 
 
 def arrow_samples(studio: Studio, count: int) -> Iterator[Sample]:
-    """Samples for the net of arrows; other signs have the class NO_ARROW."""
+    """Yield `count` samples for the net that reads arrows. Signs that aren't arrows have the class NO_ARROW."""
     while count:
         meant = studio.chance.randrange(9)
         ink = studio.other(True) if meant == NO_ARROW else studio.arrow(meant)
@@ -190,7 +190,10 @@ def arrow_samples(studio: Studio, count: int) -> Iterator[Sample]:
 
 
 def train(samples: Sequence[Sample], hidden: int, classes: int, rounds: int, seed: int) -> bytes:
-    """A net (see `pysolvers.picture.glyphs.Net`) trained by Adam on cross-entropy; weights rounded to one byte."""
+    """Train a net (`pysolvers.picture.glyphs.Net`) by Adam on cross-entropy. Return its bytes, one per weight.
+
+    `hidden` is the size of the hidden layer. `rounds` is how often all samples are used.
+    """
     noise = np.random.default_rng(seed)
     inputs = np.array([values for values, _ in samples], dtype=np.float64) / 255
     meant = np.array([sample for _, sample in samples])
@@ -238,7 +241,7 @@ def _packed(weights: Sequence[Any]) -> bytes:
 
 
 def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
-    """The file's bytes: the net for digits, then the one for arrows."""
+    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows."""
     paths = fonts()
     if not paths:
         raise SystemExit(

@@ -35,7 +35,7 @@ def half(image: Image.Image) -> Image.Image:
 
 
 def in_page(image: Image.Image) -> Image.Image:
-    """On a page, with text all around."""
+    """Put a picture on a page with text around it."""
     page = Image.new("RGB", (image.width * 3 // 2, image.height * 27 // 20), (250, 250, 248))
     pen, chance = ImageDraw.Draw(page), random.Random(5)
     for line in range(10, page.height, 23):
@@ -56,7 +56,10 @@ def in_perspective(
     size: tuple[int, int],
     beside: str | tuple[int, int, int] = "gray",
 ) -> Image.Image:
-    """A picture of `size` in which the rectangle `box` of `image` (left, top, right, bottom) fills four corners."""
+    """Distort a picture so that its rectangle `box` (left, top, right, bottom) fills the quadrangle `corners`.
+
+    The result has `size`. Its parts outside `image` have the color `beside`.
+    """
     a, b, c, d, e, f, g, h, i = View.of_corners(corners, 1, 1).matrix
     first, second = (e * i - f * h, c * h - b * i, b * f - c * e), (f * g - d * i, a * i - c * g, c * d - a * f)
     back = View((*first, *second, d * h - e * g, b * g - a * h, a * e - b * d))  # the inverse, but for a factor
@@ -66,7 +69,7 @@ def in_perspective(
 
 
 def photographed(tilt: float) -> Callable[[Image.Image], Image.Image]:
-    """A photo on a table, tilted `tilt` degrees away from the camera and rotated in the picture by a fifth of that."""
+    """Return a function that makes a photo of a sheet from a picture: tilted by `tilt`°, rotated by a fifth of it."""
 
     def photo(image: Image.Image) -> Image.Image:
         across, along = math.cos(AXIS), math.sin(AXIS)

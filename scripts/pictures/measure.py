@@ -1,8 +1,7 @@
-"""How well and how fast labelled pictures are read, as they are and distorted: `scripts/bench.py pictures`.
+"""Measures how well and how fast labeled pictures are read, unchanged and distorted: `scripts/bench.py pictures`.
 
-The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`. A reading is right if kind,
-puzzle and givens are; a mistake is silent if nothing is doubtful and everything seems to add up. Seconds are CPU
-seconds without decoding.
+The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`. A reading is right if its kind
+and puzzle are. A mistake is silent if the reader itself reports no doubt. CPU seconds exclude decoding the image.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ LONGEST = 1600  # pixels of the longest side, as the page's canvas gives picture
 
 
 def canonical(identity: str) -> list[list[str]]:
-    """A board with its labels replaced by numbers in order of appearance, because their names don't matter."""
+    """Return the rows of the board with this id. Labels become numbers, in order of appearance, for comparison."""
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]
@@ -48,7 +47,7 @@ def bounded(image: Image.Image) -> Image.Image:
 
 
 def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Image]) -> dict[str, Any]:
-    """Whether a picture is read right, whether a mistake is silent, and the CPU seconds."""
+    """Distort and read a picture. Return `right`, `silent` (a mistake without a doubt) and `seconds`."""
     with Image.open(PICTURES / label["file"]) as file:
         image = distorted(bounded(file.convert("RGB")))
     pixels = image.convert("RGBA").tobytes()
@@ -63,7 +62,7 @@ def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Imag
 
 
 def main(most: int = 0, names: list[str] | None = None) -> None:
-    """Print a line for each distortion; `most` bounds the pictures, evenly spread."""
+    """Print a line for each distortion (or those in `names`), from up to `most` pictures, evenly spread (0: all)."""
     path = PICTURES / "labels.jsonl"
     if not path.is_file():
         sys.exit(f"The pictures are read from {PICTURES}, which is not there.")

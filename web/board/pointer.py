@@ -18,7 +18,10 @@ OUTSIDE = -1e3
 
 
 def board_event(what, x=0, y=0, button="left", key="", shift=False):
-    """Return the arguments of the desk's call `event`; (x, y) is a point of the scene."""
+    """Return the arguments for `event` of the desk (the solver's side of the page).
+
+    `what` is "down", "move", "up", "hover" or "key"; (x, y) is a point of the drawing, in its own units.
+    """
     return {"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift}
 
 

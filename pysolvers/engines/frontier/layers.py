@@ -52,7 +52,8 @@ def paths(
     """Yield every path of `length` steps through layers, with `report` in between.
 
     `onward(depth, state)` returns the next states, which must all lead to the end. Each path is a list of `length + 1`
-    states, which is used again for the next path. With it comes the first depth at which it differs from the last path.
+    states, and comes with the first depth at which it differs from the path before. The list is reused for the next
+    path.
     """
     path = [first]
     if not length:

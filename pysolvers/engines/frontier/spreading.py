@@ -28,7 +28,8 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 class Leg:
     """A sweep over the board, or the beginning of one.
 
-    Its layers after `kept` places are kept, and the last one. `add` does the same as the sweep's `onward`, only faster.
+    `kept` has numbers of places: the layers after these are kept, and so is the last layer. `add` does the same as the
+    sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -44,8 +45,8 @@ class Leg:
 class SpreadCounting:
     """How to count solutions with one or more sweeps (legs), whose kept layers are then combined.
 
-    `keep(leg, mark, layer)` returns plain data, by class, for the layer that is kept after `mark` places. `meet(kept)`
-    counts the solutions of one class from its data for each mark of each leg.
+    `keep(leg, mark, layer)` returns plain data, by class, for the layer after `mark` places. `meet(kept)` counts the
+    solutions of one class from its data for each mark of each leg.
     """
 
     legs: tuple[Leg, ...]
@@ -61,7 +62,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return how to count with one sweep. `ways(state)` is the number of solutions for which a final state stands."""
+    """Return how to count with one sweep. `ways(state)` is the number of solutions that a final state represents."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -73,7 +74,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """The places from `start` to `stop` of a sweep. They don't change the plugs from `first` to `last` (exclusive)."""
+    """The places `start` to `stop` of a sweep, which leave the plugs `first` to `last` (exclusive) unchanged."""
 
     start: int
     stop: int
@@ -82,7 +83,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Split a sweep into half rows, and where its layers are kept."""
+    """Split a sweep into half rows, and also at each place after which a layer is kept."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2
@@ -96,7 +97,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by where they cross the frontier's part that a segment doesn't change.
+    """Return a function that classifies states by where they cross the frontier, in the part that a segment keeps.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

@@ -55,8 +55,8 @@ def count(
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
-    `add` does the same as the sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and
-    `places` those of the sweep.
+    `most_states` limits the states of a layer, `most_visits` those of all layers together. `add` does the same as the
+    sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and `places` those of the sweep.
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -74,9 +74,9 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last one. A layer has, for each state, the states before it.
+    """Return the layers before each place and after the last one; None above a limit (see `count`).
 
-    The limits are as in `count`.
+    A layer maps each state to the states in the layer before from which it can be reached.
     """
 
     def link(layer: dict[State, list[State]], states: list[tuple[State, list[State]]], place: object) -> None:

@@ -31,10 +31,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """Whether a board can be completed, and by which `solution`; unknown if that is None and `decided` is False.
+    """Whether a board can be completed: yes if there is a `solution`; otherwise no, or unknown unless `decided`.
 
-    `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only one,
-    `impossible` if the puzzle has no solution.
+    `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only
+    solution. `impossible` is True if the puzzle has none.
     """
 
     solution: S | None = None

@@ -36,7 +36,7 @@ MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails 
 class Reasoning(Hints, Generic[P, F]):
     """Finds hints, explanations and mistakes for one kind of puzzle. Each kind has a subclass.
 
-    P is the type of a position, F that of a finding (see the module).
+    P is the type of a position, F the type of a finding (see the module's docstring).
     """
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
@@ -269,7 +269,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Like `_soonest`, after steps on the correct board that use suppositions; refutations don't use them."""
+        """Like `_soonest`, but play steps on the correct board first, and try after each supposition."""
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):

@@ -43,8 +43,9 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """Find up to `enough` suppositions that fail within the same limit; return the one that fails in the fewest steps.
+    """Return the supposition that fails in the fewest steps, of the first `enough` that fail; None if none does.
 
+    All `trials` advance to the first of the `limits` (numbers of steps), then to the next one, until some fail.
     `next_step` returns the next step in a position and the position after it; None if there is no more.
     """
     todo: Iterable[Trial[P]] = trials

@@ -100,7 +100,7 @@ def broken(step: Deduction) -> str:
 
 
 def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Why a wrong move fails, and whether it is the only one."""
+    """Say why a wrong move fails, and whether there are more mistakes. `breaks` replaces the words of the last step."""
     many = len(claim.chain) - 2
     breaks = breaks or broken(claim.chain[-1])
     first = sum(bool(step.moves) for step in claim.before)

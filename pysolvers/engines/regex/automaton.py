@@ -40,10 +40,10 @@ class _Table(dict[int, int]):
 
 
 class Automaton:
-    """The Glushkov automaton of a tree over an alphabet.
+    """The Glushkov automaton of a tree over an alphabet. Its positions are the parts that read one character.
 
-    `accept` has the positions where a match can end. `origin` maps the offset of each part of the text to its
-    positions. `end` is an extra bit beyond the alphabet, read by `$` (or `^`).
+    Sets of positions are bit masks. `accept` has those where a match can end; `origin` maps the offset of each part in
+    the text to its positions. `end` is an extra bit beyond the alphabet, read by `$` (or `^`).
     """
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
@@ -109,7 +109,7 @@ class Automaton:
         return True, p, p
 
     def _build_anchor(self, node: Anchor) -> Ends:
-        """An anchor that can't read the `end` bit matches anything."""
+        """Without an `end` bit, and for word edges, an anchor matches anything."""
         if not self.end or node.kind not in "^$":
             return True, 0, 0
         p = self._position(self.end, node.start)

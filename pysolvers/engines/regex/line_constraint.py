@@ -163,10 +163,10 @@ def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> Lin
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """Split off the look-aheads at the start of a tree that a filter of the whole tree can't check.
+    """Split off look-aheads at the start of a tree if a filter of the whole tree can't check them.
 
-    These are positive ones with references, look-arounds or anchors. Returns the rest of the tree, then one tree for
-    each look-ahead: its body, followed by anything.
+    These are positive look-aheads whose body has anchors, look-arounds, or references to its own groups. Returns the
+    rest of the tree, then one tree for each look-ahead: its body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
     opening = takewhile(_is_ahead_or_start, parts)

@@ -25,8 +25,8 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
     """True if some string with a character from each set of `line` matches; None if that is too hard to decide.
 
-    With `barred`, count only matches in which that part of the expression doesn't match that cell; None if the
-    expression has references, look-arounds or word edges.
+    `barred` is a part of the expression and a cell: count only matches in which that part doesn't match that cell. None
+    also if the expression then has references, look-arounds or word edges.
     """
     if not regex.features & TRIED:
         return len(line) in ends_of(regex, regex.tree, {0}, line, barred)

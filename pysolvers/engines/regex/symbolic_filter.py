@@ -160,7 +160,10 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character, each settled, with the classes to add to the result."""
+        """Return the states after one choice or character, each with the classes that no reference can read any more.
+
+        Each state is ready for its next choice or character (see `settle`).
+        """
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]
@@ -265,7 +268,7 @@ class SymbolicMachine:
         return out
 
     def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
-        """Return the spans and the cells that a later reference may read: None for other spans, cells as bits.
+        """Return the spans that a later reference may read (None for other spans), and their cells as bits.
 
         `live` has the slots of these references, as bits.
         """

@@ -19,7 +19,7 @@ LEAST = 50  # minimum conflicts in a slice of work
 class SatSolver:
     """A solver that takes more clauses between solves; use it in `with`. MissingExtra without python-sat.
 
-    `load` adds the clauses that were added to `cnf` since. `conflicts` counts the conflicts of all solves.
+    `load` adds the clauses that `cnf` has gained since the last `load`. `conflicts` counts the conflicts of all solves.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the

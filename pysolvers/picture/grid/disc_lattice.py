@@ -65,7 +65,7 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """Return the first of equally spaced centers that fit `places`, and their distance; None if none fit."""
+    """Fit equally spaced centers, about `pitch` apart, to `places`. Return the first one and the distance, or None."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]
@@ -81,7 +81,10 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """Return the rectangle of cells that a path covers; None without one. One cell's center is at (`left`, `top`)."""
+    """Return the grid of the cells that a path covers; None if they aren't a rectangle.
+
+    One cell's center is at (`left`, `top`). The others are `across` and `down` apart.
+    """
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:

@@ -40,10 +40,10 @@ CLEAR = 0.8  # a grid with this support is certainly a board
 
 
 class FoundGrid(NamedTuple):
-    """A board in a picture: the view that maps its cells (one unit each) to pixels, its rows and columns.
+    """A board in a picture, with its rows and columns. `view` maps positions on it, in cells, to pixels.
 
     `sides` is the number of cell sides with a line minus the number of those without. `upright` is True if the board is
-    certainly not part of one in perspective.
+    certainly not in perspective.
     """
 
     view: View
@@ -54,7 +54,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the clearest grid, or raise PuzzleError. Remarks are added to `notes`."""
+    """Yield Progress; return the clearest grid. PuzzleError if there is none. Adds remarks to `notes`."""
     shrink = image.shrink_to(SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
@@ -116,7 +116,7 @@ def _are_corners(corners: Corners) -> bool:
 def _flat(
     image: Image, corners: Corners, across: float, along: float, margin: float = MARGIN
 ) -> tuple[Image, View, int, int]:
-    """Return the area between corners and a little beyond, its view, and the width and height between the corners."""
+    """Return the area between corners and a `margin` beyond, its view, and width and height between the corners."""
     scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
     width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
     aside, down = round(width * margin), round(height * margin)

@@ -42,7 +42,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """The hexagons in a picture: the view of their plane, and the cells. Some sides of `unsure` cells have no line."""
+    """The hexagons in a picture, and the view of their plane. `unsure` cells have no line at some sides."""
 
     view: View
     cells: frozenset[Cell]
@@ -85,13 +85,16 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """Return how regular places are at this distance: a complex number of size 0 to 1, whose angle is their offset."""
+    """Return how regular places are at a distance, as a complex number.
+
+    Its size (0 to 1) is the regularity, and its angle is the places' offset, as a part of the distance.
+    """
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """Return the distance at which places are most regular, the first place, and how regular they are (0 to 1)."""
+    """Return the distance from `low` to `high` at which places are most regular, their offset, and the regularity."""
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -99,7 +102,11 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """Return distance and offset of columns, then of half cells, and which half cells have sides; None if irregular."""
+    """Fit a grid of hexagons to the middles of their horizontal sides; None if these aren't regular.
+
+    Returns the distance and offset of the columns, those of half cells in height, and 1 if the sides are at half cells
+    whose number plus the column's is odd, otherwise 0.
+    """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:

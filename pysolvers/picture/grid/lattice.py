@@ -117,7 +117,7 @@ def _overlap(one: Lattice, other: Lattice) -> bool:
 
 
 class _LatticeSearch:
-    """Looks for the best rectangle of a lattice; `best` is the best one of all distances and offsets tried so far."""
+    """Looks for the best rectangle of a lattice. `best` is the best one of all lattices tried so far, or None."""
 
     def __init__(
         self, across: LineMask, down: LineMask, rows: list[Segment], columns: list[Segment], width: int, height: int
@@ -128,7 +128,10 @@ class _LatticeSearch:
         self.best: Lattice | None = None
 
     def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common distances and fractions of the best one, with these ratios of a cell's width to its height."""
+        """Try all common distances of lines, then a half and a third of the best one.
+
+        `ratios` are ratios of a cell's width to its height to try.
+        """
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
             for ratio in ratios:
                 yield Progress(known=2, total=3, engine="lines")
@@ -210,7 +213,10 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """Return the shares of bright and dark line pixels for each line and each piece between `ends`; None at the rim."""
+    """Return for each line, and each piece of it between two `ends`, the shares of bright and dark line pixels.
+
+    None for a piece without line pixels at the rim of the picture, whose `length` is in pixels.
+    """
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
     covers: list[list[tuple[float, float] | None]] = []
@@ -222,7 +228,7 @@ def _covers(
 
 
 def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: int) -> list[list[float]]:
-    """Return the value of each piece of a line, on a board with bright (`polarity` 0) or dark (1) lines."""
+    """Return what each piece of a line adds to a board's score, if lines are bright (`polarity` 0) or dark (1)."""
     return [[0.0 if cover is None else _worth(cover[polarity], cover[1 - polarity]) for cover in row] for row in covers]
 
 
@@ -231,7 +237,10 @@ def _worth(right: float, wrong: float) -> float:
 
 
 def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int, int, int, int]]:
-    """Return the largest sum of a rectangle, and its top, left, bottom and right, the last two exclusive (Kadane)."""
+    """Return the largest sum of the values in a rectangle, and its top, left, bottom and right (Kadane).
+
+    The last two are exclusive.
+    """
     best, where = 0.0, (0, 0, 0, 0)
     for top in range(len(values)):
         sums = [0.0] * len(values[0])
@@ -248,7 +257,7 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """Return the first and last of `count` + 1 lines, moved by least squares to the lines in the picture."""
+    """Move `count` + 1 evenly spaced lines to the lines in the picture, by least squares. Return the first and last."""
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

@@ -34,7 +34,7 @@ class Segment:
 
 
 class LineMask:
-    """The line pixels of a picture: they differ by `least` from both sides in any of its planes."""
+    """The line pixels of a picture: in any plane, they differ by `least` or more from the pixels above and below."""
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
         self.height = height
@@ -53,7 +53,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs, with gaps of up to five samples bridged; of runs in adjacent rows only the fullest."""
+        """The longest runs of line pixels, with small gaps. Of overlapping runs in adjacent rows, only the fullest."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -75,10 +75,10 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """Return the shares of bright and dark line pixels in pieces of a line, each in the best row near row `at`.
+        """Return the shares of bright and dark line pixels in pieces of a line near row `at`.
 
-        Rows up to `slack` away are tried. The pieces go from `starts` to `ends` and may extend beyond the picture.
-        There must be at least two pieces.
+        For each piece, the best row up to `slack` away counts. The pieces (at least two) go from `starts` to `ends` and
+        may extend beyond the picture.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -101,7 +101,10 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """Return the middle of the line nearest to row `at`, within `reach` rows; None unless half of it exists."""
+        """Return the middle of the clearest line up to `reach` rows from row `at`.
+
+        None unless more than half of the pixels from `start` to `end` are on it.
+        """
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):
@@ -113,7 +116,7 @@ class LineMask:
         return (first + last + 1) / 2 if best > 0.5 else None
 
     def blocks(self, size: int) -> list[bytes]:
-        """Return the number of line pixels in each row (at most 255) for each block of `size` adjacent samples."""
+        """Return the number of line pixels in each row (at most 255), for each block of `size` columns of samples."""
         starts = range(0, self.width - size + 1, size)
         pairs = list(zip(*self._masks, strict=True))
         return [

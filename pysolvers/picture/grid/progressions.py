@@ -40,7 +40,7 @@ def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int
 
 
 def likely_ratios(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Return up to `most` ratios of width to height at which the distances in both directions agree, the best first."""
+    """Return up to `most` ratios of a cell's width to its height that fit the distances of lines, the best first."""
     high, wide = _distances(across, 2), _distances(down, 2)
     furthest = round(math.log(2) / _BUCKET)
 
@@ -97,7 +97,7 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """Return the evenly spaced lines through `anchor`, and their positions. The pitch is adapted to these."""
+    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture."""
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)

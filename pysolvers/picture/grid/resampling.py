@@ -25,7 +25,7 @@ _FRACTION = 40  # fractional bits of a position
 
 
 def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """Return `width` x `height` pixels of a view, by nearest neighbor. The picture's rim continues outside."""
+    """Return `width` x `height` pixels of a view, each the nearest one in the picture. The rim continues outside."""
     if view.upright:
         return _seen_upright(image, view, width, height)
     stretches = list(pairwise(_stops(view, width, height)))
@@ -49,7 +49,10 @@ def _stops(view: View, width: int, height: int) -> list[int]:
 
 
 def _places(image: Image, at: list[Point], count: int) -> bytes:
-    """Return the indices of `count` pixels in `image`, 64 bits each. `at` has the first, middle and last position."""
+    """Return the indices in `image` of a row of `count` pixels, 64 bits each.
+
+    `at` has the first, middle and last position.
+    """
     xs, ys = zip(*at, strict=True)
     return (_whole(ys, count, image.height - 1) * image.width + _whole(xs, count, image.width - 1)).to_bytes(
         8 * count, "little"
@@ -57,7 +60,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Return the positions that `_line` computes, in lanes, rounded down and limited to 0 to `last`."""
+    """Return the positions that `_line` computes, in lanes, rounded down, and limited to the range from 0 to `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:

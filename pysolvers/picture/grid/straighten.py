@@ -125,7 +125,7 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """Return the lean at which the counts in the blocks agree best; 0 unless it is clearly better than straight."""
+    """Return the lean of lines at which the counts in the blocks agree best; 0 if it is hardly better than no lean."""
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]

@@ -45,7 +45,10 @@ class VanishingPoint:
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Yield Progress; return the corners, in pixels, of the plane of the picture's lines; None if they don't agree."""
+    """Yield Progress; return the corners, in pixels, of a rectangle in perspective with lines as its sides.
+
+    None if the lines have no common vanishing points.
+    """
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _vanishing_point(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)

@@ -102,7 +102,7 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """Yield what rules draw on a layer. In the middle of a cell, only the first rule that wants it draws."""
+    """Yield what the rules draw on a layer. In the middle of a cell, only the first of several rules draws."""
     taken: set[Cell] = set()
     for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
@@ -119,7 +119,6 @@ def _tints(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:
 
 
 def _hatch(puzzle: HamiltonianPuzzle, cell: Cell) -> str:
-    """Return diagonal hatching, 0.14 apart, that continues in neighboring cells."""
     r, c = cell
     x, y = puzzle.ground.plane.corner(cell)
     edge = 0.07 if r in (0, puzzle.rows - 1) and c in (0, puzzle.columns - 1) else 0.0
@@ -156,7 +155,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a piece begins and ends on the whole path (0 to 1); centered at 0.5 if that is unknown."""
+    """Return where a piece begins and ends, as shares of the whole path (0 to 1). If unknown, center it at 0.5."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

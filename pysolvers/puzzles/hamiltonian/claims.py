@@ -1,4 +1,4 @@
-"""Facts that the steps of a path puzzle use; each can be checked on the player's board."""
+"""Claims: the facts from which a step of an explanation follows. Each can be checked on the player's board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 
 
 class Sight:
-    """What a player sees: the lines drawn, the steps ruled out, and where the path ends or cannot end."""
+    """The board as a player knows it: what is drawn, crossed out, or concluded in earlier steps of an explanation."""
 
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
@@ -41,7 +41,7 @@ class Sight:
             self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
-        """True if the path is complete at a cell: it has two connections there, or one and an end of the path."""
+        """True if the path needs nothing more at a cell: it has two connections, or one and the path ends there."""
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
@@ -65,7 +65,7 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the path could end at this cell of the empty board, by its ends, numbers and colors."""
+        """True if the given ends, the numbers and the colors allow the path to end here, ignoring what is drawn."""
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -76,12 +76,12 @@ class Sight:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """Cells with a known number: given, placed, or counted along a line that fits in one direction only."""
+        """Known positions on the path by cell: given, placed, or counted along a line that fits in one direction."""
         return known_positions(self.puzzle, self.joined, self.ends, self.at)
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """For each unknown position, the cells that can have it, counting steps from every known position."""
+        """The cells that each unknown position can have, found by counting steps from every known position."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -96,13 +96,13 @@ class Sight:
         return left
 
     def outward(self, cell: Cell) -> tuple[int, ...]:
-        """Follow the line drawn from its end `cell`, and return the numbers of the waypoints on it, in order."""
+        """Return the numbers of the waypoints on the drawn line that ends at `cell`, in order from that end."""
         line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """True if the path can get from waypoint `low` to the next one without this cell, or edge (two cells)."""
+        """True if the path can get from waypoint `low` to the next one without this cell, or without this edge."""
         goal = self.puzzle.waypoints[low]
         barred = step(*without) if len(without) == 2 else None
         line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
@@ -123,7 +123,7 @@ class Sight:
         return False
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
-        """Yield the routes of the right length between two known numbers, through cells without numbers."""
+        """Yield each route of `high - low` steps between these known positions, through cells without a number."""
         cell_at = {number: cell for cell, number in self.positions.items()}
         todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
         while todo:
@@ -196,7 +196,7 @@ class End(Claim):
 
 @dataclass(frozen=True)
 class NoEnd(Claim):
-    """The path neither begins nor ends at this cell, as an earlier step found."""
+    """An earlier step showed that the path neither begins nor ends at this cell."""
 
     cell: Cell
 
@@ -209,7 +209,7 @@ class NoEnd(Claim):
 
 @dataclass(frozen=True)
 class Inside(NoEnd):
-    """The path cannot end at this cell, even on the empty board, because of the ends, the numbers, or the colors."""
+    """The given ends, the numbers or the colors keep the path from ending at this cell, whatever is drawn."""
 
     def holds(self, seen: Seen) -> bool:
         return not Sight(seen).may_end(self.cell)
@@ -217,7 +217,7 @@ class Inside(NoEnd):
 
 @dataclass(frozen=True)
 class Ways(Claim):
-    """From this cell, the path can only go to these cells; to some, a step may already be drawn."""
+    """The path can only go from `cell` to the cells in `to`. Lines to some of them may already be drawn."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -231,7 +231,7 @@ class Ways(Claim):
 
 @dataclass(frozen=True)
 class Full(Claim):
-    """The path is complete at this cell: it goes to these cells, and if there is only one, it ends here."""
+    """From `cell`, the path goes exactly to the cells in `to`. If that is only one, the path ends at `cell`."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -274,7 +274,7 @@ class PathPiece(Claim):
 
 @dataclass(frozen=True)
 class Exits(Claim):
-    """The path can leave this part of the board only by these steps, and end in it only at these cells."""
+    """The path can leave `cells` only by the steps in `steps`, and can end inside only at the cells in `ends`."""
 
     cells: tuple[Cell, ...]
     steps: tuple[Side, ...]
@@ -339,7 +339,7 @@ class Symmetric(Claim):
 
 @dataclass(frozen=True)
 class InPlace(Claim):
-    """This is the only open step that the symmetry maps to itself, so it is the middle of a path of even length."""
+    """The step between `cells` is the only possible one that the symmetry maps to itself: the middle of the path."""
 
     how: str
     cells: Side
@@ -368,7 +368,7 @@ class Forbidden(Claim):
 
 @dataclass(frozen=True)
 class Mark:
-    """What the puzzle says about a cell's place on the path: "number" 3, "position" 7, "start" or "end"."""
+    """A cell with a given place on the path. `name` is "start", "end", "number" or "position" (with a `number`)."""
 
     cell: Cell
     name: str
@@ -389,7 +389,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class InOrder(Claim):
-    """The path visits these cells in this order, forward or backward; on a loop, going around."""
+    """The path visits these cells in this order, forward or backward. On a loop, the order is cyclic."""
 
     marks: tuple[Mark, ...]
     fact = "order"
@@ -408,9 +408,10 @@ class InOrder(Claim):
 
 @dataclass(frozen=True)
 class NoWay(Claim):
-    """The path can get from the cells `one` to the cells `other` only through one of the cells `past`.
+    """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
-    A drawn piece of path that passes such a cell blocks its other cells too, unless one of them is in `one` or `other`.
+    A drawn line through cells in `past` blocks its sections between them too, unless they have a cell in `one` or
+    `other`.
     """
 
     one: tuple[Cell, ...]
@@ -441,7 +442,7 @@ class NoWay(Claim):
 
 @dataclass(frozen=True)
 class Leads(Claim):
-    """The path can go from `cell` to the end `to` of a line, whose first number from there is `number` (0: none)."""
+    """The path can go from `cell` to `to`, the end of a line. `number` is the first number along that line, or 0."""
 
     cell: Cell
     to: Cell
@@ -457,7 +458,7 @@ class Leads(Claim):
 
 @dataclass(frozen=True)
 class OnlyGap(Claim):
-    """The path can get from number `low` to the next number only through this cell, or this edge (two cells)."""
+    """From waypoint `low` to the next one, the path must pass `gap`: a cell, or an edge (its two cells)."""
 
     low: int
     ends: tuple[Cell, Cell]
@@ -477,7 +478,7 @@ class OnlyGap(Claim):
 
 @dataclass(frozen=True)
 class At(Claim):
-    """The path has this cell at this position: the number is given, placed, or counted along a line."""
+    """This cell has this position on the path: it is given, placed by the player, or counted along a line."""
 
     cell: Cell
     number: int
@@ -491,9 +492,9 @@ class At(Claim):
 
 @dataclass(frozen=True)
 class CountedAlong(Claim):
-    """The drawn path through these cells starts with the number `start` and ends with `number`, which isn't written.
+    """Counting along the drawn line from `start` at its first cell gives `number` at its last cell.
 
-    If `from_end` is true, `start` isn't written either: the path ends there.
+    `number` isn't written on the board. With `from_end`, `start` isn't either: an end of the path implies it.
     """
 
     cells: tuple[Cell, ...]
@@ -514,7 +515,7 @@ class CountedAlong(Claim):
 
 @dataclass(frozen=True)
 class Distance(Claim):
-    """Through free cells, `cell` is at least this many steps from the one with the known `number`."""
+    """`cell` is at least `steps` steps from the cell with `number`, through cells without a number."""
 
     cell: Cell
     number: int
@@ -534,9 +535,9 @@ class Distance(Claim):
 
 @dataclass(frozen=True)
 class Place(Claim):
-    """Counting steps from the numbers `low` and `high` through free cells, only these cells can have `number`.
+    """Only `cells` can have `number`, counting steps from the known numbers `low` and `high`.
 
-    If `low` or `high` is 0, count only from the other.
+    The steps go through cells without a number. If `low` or `high` is 0, count only from the other.
     """
 
     number: int
@@ -560,8 +561,30 @@ class Place(Claim):
 
 
 @dataclass(frozen=True)
+class OutOfReach(Claim):
+    """Through free cells, no open way with the right number of steps leads from the number `known` to `cell`.
+
+    So `cell` doesn't have `number`, if no number between the two is known.
+    """
+
+    cell: Cell
+    known: int
+    number: int
+
+    def holds(self, seen: Seen) -> bool:
+        sight = Sight(seen)
+        reached = {cell for cell, number in sight.positions.items() if number == self.known}
+        for _ in range(abs(self.known - self.number)):
+            reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
+        return self.cell not in reached
+
+    def allows(self, solution: HamiltonianSolution) -> bool:
+        return solution.cells[self.number - 1] != self.cell
+
+
+@dataclass(frozen=True)
 class Routes(Claim):
-    """From one number to the next known one, the path can only take one of these routes (both ends included)."""
+    """From position `low` to position `high`, the path can only take one of the routes in `ways` (ends included)."""
 
     low: int
     high: int
@@ -576,7 +599,7 @@ class Routes(Claim):
 
 @dataclass(frozen=True)
 class Coloured(Claim):
-    """With R1C1 dark as on a checkerboard, this many of these cells are dark and this many light."""
+    """If cells are colored like a checkerboard with R1C1 dark, `dark` of these cells are dark and `light` are light."""
 
     cells: tuple[Cell, ...]
     dark: int
@@ -594,7 +617,7 @@ class Coloured(Claim):
 
 @dataclass(frozen=True)
 class Unfinishable(Claim):
-    """No solution fits the board and what is supposed. The proof uses all rules and has too many steps to show."""
+    """No solution fits the board and the `supposed` claims. The proof uses all rules and is too long to show."""
 
     supposed: tuple[Claim, ...] = ()
 
@@ -611,7 +634,7 @@ class Unfinishable(Claim):
 
 @dataclass(frozen=True)
 class Crowded(Claim):
-    """Counting from the known positions along the remaining ways, these cells can only have these positions."""
+    """Counting steps from the known positions, these cells can only have positions in `numbers`."""
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
@@ -626,7 +649,7 @@ class Crowded(Claim):
 
 @dataclass(frozen=True)
 class Scarce(Claim):
-    """Counting from the known positions along the remaining ways, only these cells can have these positions."""
+    """Counting steps from the known positions, only these cells can have the positions in `numbers`."""
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]

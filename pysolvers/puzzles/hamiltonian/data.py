@@ -1,4 +1,4 @@
-"""Puzzles from plain Python data, and back."""
+"""Convert puzzles to and from plain Python data."""
 
 from __future__ import annotations
 

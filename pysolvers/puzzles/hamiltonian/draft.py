@@ -42,10 +42,10 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class HamiltonianDraft(Draft):
-    """The board, the ends that were set (None if they follow from the numbers), and the drawn solution.
+    """A puzzle being edited: its board, the ends that were set, and the drawn solution.
 
-    `free` names the ends that were set to anywhere. `typed` has the texts of fields by rule, valid or not; the board
-    has no values of these rules.
+    Ends of `board` are None if they follow from the numbers. `free` names the ends ("start", "end") that may be
+    anywhere. `typed` has the contents of text fields by rule, valid or not; `board` has no values of these rules.
     """
 
     board: HamiltonianPuzzle
@@ -106,7 +106,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board with the ends that follow from its rules, and without typed values."""
+        """The board with the ends that its rules imply, and without typed values."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -126,7 +126,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset both ends, or only those in `cell`."""
+        """Return the edits that unset both ends, or only an end in `cell`."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 
@@ -154,9 +154,11 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Return the draft with another drawn path. Walls in its way are removed; numbers along it stay, in path order.
+        """Return the draft with the path drawn in `after`. Walls in its way are removed.
 
-        Its ends become the first and last number. A board without numbers gets a start and an end, or positions.
+        If the board has a start or an end, the path's ends become start and end. Otherwise the path's first cell gets
+        the first number, and the numbers along it are renumbered in path order (positions if the board has those, else
+        waypoints). The path begins at the start or the lowest number, or else at `begun`, where the stroke began.
         """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()

@@ -1,4 +1,4 @@
-"""The editor for path puzzles: what the tools do, and what is drawn meanwhile."""
+"""The editor for path puzzles: how its tools change the board, and the previews they show."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class HamiltonianEditor(Editor):
         return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event. `hand.drag`: the gesture's cells (for walls, two per side); `hand.over`: the pointer."""
+        """Handle an event. `hand.drag` has the gesture's cells (for walls, two per side), `hand.over` the pointer."""
         if event.what == "key":
             return _key(draft, hand, event, tool)
         point = (event.x, event.y)
@@ -201,7 +201,7 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift and an arrow key, toggle a wall on that side, or what the tool puts on sides."""
+    """With Shift and an arrow key, toggle what the tool puts on that side (by default a wall). None without Shift."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -222,7 +222,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Remove the first of these: the last typed digit, the cell's contents, what is on its sides."""
+    """Erase the first of these that exists: the last typed digit, the cell's contents, what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -256,7 +256,7 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """Set the start, then the end; unset one that is here. At the first or last number, toggle whether it's an end."""
+    """Return the edits that set an end in a cell (first the start), unset it, or free the first or last number."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()
@@ -271,7 +271,6 @@ def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
 
 
 def _erase_at(draft: HamiltonianDraft, point: Point) -> Edits:
-    """Return edits that erase the first of these: a near wall or step, the cell's contents, the nearest side."""
     near, beside = (side_at(draft.board, point, near=near) for near in (NEAR, 0.5))
     return draft.erase_side(near) or draft.erase_content(cell_at(draft.board, point)) or draft.erase_side(beside)
 

@@ -1,4 +1,4 @@
-"""Generator: boards with numbers and walls, or in the styles of `notebook.py` and `numbrix.py`; one solution each."""
+"""Generate puzzles with one solution: numbers and walls, loops, or the styles of `notebook.py` and `numbrix.py`."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class HamiltonianGenerator(parts.Generator):
         return why_unavailable(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
 
     def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size and style to request for a similar puzzle: the nearest size that the generator supports."""
+        """Return the size ("7x7") and options to request for a similar puzzle. The size is one that is supported."""
         styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
         style = next((style for style, applies in styles.items() if applies), "zip")
         style = style if puzzle.shape == "square" else "numbrix"
@@ -144,7 +144,7 @@ class HamiltonianGenerator(parts.Generator):
 
 
 class _AlongPaths:
-    """Makes puzzles along given paths. Each grade adjusts what the next puzzle asks for."""
+    """Makes puzzles whose solutions are given paths. The grade of each puzzle adjusts the request for the next."""
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
         hard = request.difficulty == HARD
@@ -158,7 +158,10 @@ class _AlongPaths:
             self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
-        """Make a puzzle. Grade it if it meets the request; otherwise remember its counts of numbers and walls."""
+        """Make a puzzle with the solution `cells`, and grade it if it has the requested counts.
+
+        Otherwise, remember its counts of numbers and walls. A puzzle that is too easy is graded only on the `last` try.
+        """
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
             self._change_share(_MORE)
@@ -190,7 +193,7 @@ class _AlongPaths:
 
     @property
     def wanted_and_near(self) -> tuple[str, str]:
-        """Return two parts of a message: what was requested, and the counts of the most similar puzzle."""
+        """Return two parts of a message: the requested counts, and those of the most similar puzzle made."""
         near = say("; the nearest has {counts}", counts=self.request.nearest(self.counts)) if self.counts else ""
         return say(" with {request}", request=self.request) if str(self.request) else "", near
 
@@ -204,7 +207,6 @@ def _thinning(
 
 
 def _path(bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random) -> Paced[tuple[Cell, ...]]:
-    """Return a random path. With `even_paths`, all paths are equally likely; without, `backbitten` makes it."""
     if even_paths is None:
         return (yield from backbitten(bare, random))
     cells = even_paths.draw(random)
@@ -259,10 +261,11 @@ def _number(name: str, text: str, cells: int) -> int | None:
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Paced[tuple[Cell, ...]]:
-    """Yield Progress; return an irregular path through every cell of a board without holes and walls.
+    """Return an irregular path through every cell of a board without holes and walls; yield Progress meanwhile.
 
-    Backbites: an end steps onto a neighbor, and the path beyond that is reversed. In the long run all paths are nearly
-    equally likely (M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982).
+    Repeat a random change called backbite: connect an end of the path to a neighboring cell, and reverse the part
+    beyond it. In the long run all paths are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer
+    chain dimensions in the melt, 1982).
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]

@@ -1,4 +1,4 @@
-"""Gestures of the editor's tools: the cells and sides at or along the pointer, and previews of the changes."""
+"""Gestures of the editor's tools: find the cells and sides under the pointer, and preview the changes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
 
 
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
-    """Return the side nearest to a point, within `near` cells, or None. `across` considers only "NS" or "EW" sides."""
+    """Return the side nearest to a point; None if it is more than `near` cells away.
+
+    If `across` is "NS", consider only the sides north and south of a cell; if "EW", those east and west.
+    """
     cell, plane = cell_at(board, point), board.ground.plane
     found = []
     for out, other in plane.sides(cell, *point):
@@ -41,7 +44,7 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the sides in the cells of a gesture that draws walls, which has two cells for each side."""
+    """Return the sides of a gesture that draws walls: each side is two consecutive cells of `drag`."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
@@ -62,7 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend a gesture with the sides on the way to a point. If its first side lies across the way, replace it."""
+    """Extend a gesture with the sides that the pointer passes. Replace its only side if that lies across the way."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -79,7 +82,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Extend a gesture with the cells on the way to a point, holes too. With `again`, cells may repeat."""
+    """Extend a gesture with the cells and holes that the pointer passes. With `again`, cells may repeat."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):

@@ -33,7 +33,7 @@ class HamiltonianGivens(Givens):
         return (*items, *ends)
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
-        """Return numbers or positions if the puzzle has any, else required steps; also walls beside the path."""
+        """Return clues that fit the solution: numbers or positions if it has any, else required steps; also walls."""
         puzzle = solution.puzzle
         able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
         first, others = [rule for rule in able if rule.exclusive][:1], [rule for rule in able if not rule.exclusive]
@@ -56,7 +56,7 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return the items of all rules except those that make the board, and the ends that no number implies."""
+        """Return the items of all rules, such as walls, and the ends that no number implies. Holes aren't included."""
         ends = ((name, end) for name, end in puzzle.explicit_ends if end)
         found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
         for rule, value in puzzle.active_rules:
@@ -100,7 +100,7 @@ def _clues(solution: HamiltonianSolution, rule: Rule) -> Iterator[Clue]:
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """Offer a clue that only this solution satisfies, as near to the middle of the board as possible."""
+    """Return a clue that excludes all `others`, as near to the middle of the board as possible; None without one."""
     puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)

@@ -1,4 +1,4 @@
-"""The board that rules know: its size, shape, cells and ends, and the colors of its cells as on a checkerboard."""
+"""The board as rules see it: its size, shape, cells and ends, and the checkerboard colors of its cells."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Ground:
 
     @cached_property
     def grid(self) -> tuple[Step, ...]:
-        """All steps between cells, in order. Rules may still exclude some."""
+        """All steps between neighboring cells, in order. Rules may still exclude some."""
         return tuple(sorted(self.board.steps))
 
     @property
@@ -77,7 +77,7 @@ class Ground:
             raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError unless a path can visit a cell."""
+        """Raise PuzzleError if a cell is off the board or a hole. `name` is what is there, such as "a wall"."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)
@@ -89,14 +89,14 @@ def dark(cell: Cell) -> bool:
 
 
 def darker(ground: Ground) -> int:
-    """The number of dark cells minus the number of light ones; 0 if steps do not change the color."""
+    """The number of dark cells minus the number of light ones; 0 if the board can't be colored as a checkerboard."""
     if not ground.board.has_shades:
         return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
-    """Return the colors that a free end can have (True for dark); empty if the colors allow no path."""
+    """Return the possible colors of a free end (True for dark); empty on a loop, or if the colors allow no path."""
     if not ground.board.has_shades:
         return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]
@@ -110,10 +110,10 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Return 1 if dark cells have odd positions, 0 if they have even ones, None if that is unknown.
+    """Return 1 if dark cells have odd positions on the path, 0 if they have even ones, None if unknown.
 
-    `positions` are those that cells can have, as bits. One cell that can have only odd or only even ones decides it,
-    because colors alternate along a path. So does a color with one more cell.
+    Colors alternate along a path, so one cell decides it if its possible `positions` (as bits) are all odd or all even.
+    An odd number of cells decides it too: the path then starts with the color that has more cells.
     """
     if not ground.board.has_shades:
         return None

@@ -108,14 +108,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the empty board. For an explanation (with `solutions`), steps near the previous one are preferred."""
+        """Return the empty board. If `solutions` are given, later choices prefer steps near the previous one."""
         sketch = yield from self.position(start(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if a step continues a group: obvious steps in one place or at the border, or placed numbers."""
+        """True if `step` fits in a group of simple steps close together or at the border, or of placed numbers."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
@@ -148,13 +148,16 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose a finding. Prefer one with a connection or a number, or that leaves a cell with only two ways."""
+        """Choose a finding, if possible near the last step; None if there is none.
+
+        Prefer findings that draw a connection, place a number, or leave a cell only two ways.
+        """
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return a choice that fails at once, else a count of colors, else the shortest failing supposition."""
+        """Return a finding that needs a supposition or a count of colors, the simplest first; None without one."""
         base = position.position()
         if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -195,7 +198,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
-        """True unless a step is only about an end of the path. The step that uses such an end explains it."""
+        """False if a step is only about an end of the path: the step that uses this end explains it."""
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
@@ -229,7 +232,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
 
 def _is_plain(step: Deduction) -> bool:
-    """True if a step needs few words: it uses the ways left to a cell, or crosses out one step."""
+    """True if a step needs few words: it draws the only ways left to a cell, or crosses out one connection."""
     if step.technique == two_ways.TECHNIQUE.name:
         ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
         lines = all(isinstance(claim, OnPath) for claim in step.concludes)
@@ -247,7 +250,6 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
-    """True if the ruled-out steps leave some cell with only the two ways that it needs."""
     cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
     return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
 

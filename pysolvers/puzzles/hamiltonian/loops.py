@@ -1,4 +1,4 @@
-"""Generates puzzles with a loop through every cell but holes. Their clues are walls and required steps."""
+"""Generate puzzles with a loop through every cell except holes. Their clues are walls and required steps."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Replace two parallel steps at a random square with the other two. If that splits the loop, rejoin the parts."""
+    """Swap two parallel steps of a square of cells for the other two. If that splits the loop, rejoin its parts."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop

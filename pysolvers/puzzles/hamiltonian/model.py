@@ -35,12 +35,12 @@ class HamiltonianPuzzle(Puzzle):
     """A Hamiltonian puzzle: a board and its rules. The solution is a path through every cell that is not in `holes`.
 
     `start` and `end` are the cells of the path's ends; None if an end is free. A `closed` path is a loop without ends.
-    It visits `waypoints` in order (a loop from any of them on, in one direction). A step is a pair of neighboring
-    cells: the path must not take those in `walls`, and must take those in `required`. It must not contain the shapes
-    in `forbid`. `symmetry` is "" or one of SYMMETRIES. `positions` are pairs of a cell and its position on an open
-    path, from 1 to `area`; the cell at position 1 is also the `start`, the one at the last position the `end`. `more`
-    has the values of all other rules as (name, value), sorted. `shape` is one of BOARDS; diagonal steps may cross.
-    This class checks only that cells are on the board; `text/builder.py` checks the rest when it reads text and data.
+    The path visits `waypoints` in order (cyclic on a loop). A step is a pair of neighboring cells: the path must not
+    take those in `walls`, and must take those in `required`. It must not contain the shapes in `forbid`. `symmetry` is
+    "" or one of SYMMETRIES. `positions` are pairs of a cell and its position on an open path, from 1 to `area`; the
+    cell at position 1 is also the `start`, the one at the last position the `end`. `more` has the values of all other
+    rules as (name, value), sorted. `shape` is one of BOARDS; diagonal steps may cross. This class checks only that
+    cells are on the board; `text/builder.py` checks the rest when it reads text and data.
 
     Raises:
         PuzzleError: If the size is out of bounds, or a cell is not on the board.
@@ -79,7 +79,7 @@ class HamiltonianPuzzle(Puzzle):
         return getattr(self, rule.name) if rule.name in _FIELDS else dict(self.more).get(rule.name, rule.empty)
 
     def having(self, values: Mapping[str, Value], **others: Any) -> Self:
-        """Return the puzzle with other values of some rules, by rule name, and with other fields."""
+        """Return the puzzle with new `values` for some rules, by rule name, and with other fields replaced."""
         own = {name: value for name, value in values.items() if name in _FIELDS}
         more = {**dict(self.more), **{name: value for name, value in values.items() if name not in _FIELDS}}
         kept = tuple(sorted((name, value) for name, value in more.items() if value))
@@ -108,7 +108,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps between cells that no wall forbids, in order."""
+        """The steps between neighboring cells that no wall forbids, in order."""
         return self.tables.steps
 
     @property
@@ -125,9 +125,9 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
-        """The start and end that follow from the rules, None if none does. Rules with `sure_ends` overrule other rules.
+        """The start and end that follow from the rules, each None if no rule implies it.
 
-        An end that contradicts a fixed position is ignored.
+        An end that contradicts a fixed position is ignored. Rules with `sure_ends` take precedence.
         """
         if self.closed:
             return None, None
@@ -141,7 +141,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield the name and cell of each end that a text has to give, because it differs from the implied one."""
+        """Yield the name and cell of each end that differs from the implied one, so that a text has to give it."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end

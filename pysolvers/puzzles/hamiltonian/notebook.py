@@ -1,4 +1,4 @@
-"""Generator in the notebook's style: paths with half-turn symmetry, without some shapes."""
+"""Generate puzzles in the notebook's style: paths with half-turn symmetry that avoid some shapes."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ MOST = 30_000  # up to this many states of the sweep, the path is drawn uniforml
 
 
 def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
-    """Draw an end, forbidden shapes and a path with half-turn symmetry. Return its puzzle and the path.
+    """Return a random puzzle with half-turn symmetry, and the path that solves it.
 
-    Walls and required steps are added with their images; each time, of a few candidates, the one that rules out most
-    paths.
+    Add walls and required steps with their images. Each time, choose the candidate that excludes most other paths.
     """
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
@@ -51,7 +50,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a board with forbidden shapes and two ends. The `last` attempt starts in a corner: that always works."""
+    """Return a random board with two ends, perhaps with forbidden shapes. The `last` attempt always has a path."""
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

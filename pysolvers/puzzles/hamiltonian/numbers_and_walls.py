@@ -1,7 +1,7 @@
-"""Generator for puzzles with numbers along the path, and enough walls for deductions to solve them.
+"""Generate puzzles with numbers along the path, and enough walls for deductions to solve them.
 
-Such a puzzle has one solution. The lowest level of deductions that solves it is its difficulty: only local rules
-(`edge_rules`), also rules about the whole board (`board_rules`), or also suppositions.
+Such a puzzle has one solution. Its difficulty is the lowest level of deductions that solves it: local rules only
+(`edge_rules`), rules about the whole board as well (`board_rules`), or suppositions too.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """The puzzle to make. Counts are None for any number. `share` scales the number of numbers at first."""
+    """The puzzle to make. Counts are None for any number. `share` multiplies the usual count of numbers."""
 
     difficulty: str
     numbers: int | None = None
@@ -67,10 +67,10 @@ class PuzzleRequest:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
-    """Return the path's puzzle, and whether it needs deductions of its level; None if no walls make it solvable.
+    """Return a puzzle with the solution `cells`, and True if it is as hard as requested; None without suitable walls.
 
-    It adds numbers, then walls until deductions solve the puzzle, and removes spare clues. Later `tries` add more
-    numbers.
+    Add numbers, then walls until deductions solve the puzzle, then remove clues that aren't needed. The more `tries`
+    came before, the more numbers are added.
     """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
@@ -136,7 +136,7 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
 def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
-    """Return the walls that can still be added beside the path; those that continue a wall come first."""
+    """Return walls that can be added without crossing the path. Those that continue a wall come first."""
     net = network(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
@@ -196,7 +196,7 @@ def _fewer_walls(net: PathNetwork, walls: list[Wall], level: str, least: int, ra
 
 
 def _walled(net: PathNetwork, free: list[Wall], level: str, random: Random) -> Paced[list[Wall] | None]:
-    """Return walls beside the path, mostly in lines, until deductions solve the puzzle; None if no walls are enough."""
+    """Return walls from `free`, mostly in lines, with which deductions solve the puzzle; None if no walls suffice."""
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate
@@ -267,7 +267,7 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells spread evenly along a path, its ends included; if symmetric, with their images."""
+    """Return about `many` cells spread evenly along a path, both ends included. With symmetry, add their images."""
     inner = len(cells) - 2
     if not turned.degrees:
         places = {0, len(cells) - 1}
@@ -288,7 +288,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what deductions of a level find with walls on the edges `off`; None on a contradiction."""
+    """Return what deductions of a level find if the edges in `off` are walls; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -322,7 +322,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Suppose single steps; if one fails, its opposite holds. None on a contradiction or without `trials` left."""
+    """Decide edges of `pos` by refuting the opposite; return it. None on a contradiction or without `trials` left."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

@@ -1,7 +1,7 @@
-"""Generator in the style of Numbrix and Hidato: no walls, and numbers that are positions on the path.
+"""Generate puzzles like Numbrix and Hidato: no walls, and numbers that are positions on the path.
 
-Numbers are removed, in half-turn pairs, as long as little work proves the path unique; at most two consecutive ones
-stay. If the puzzle is too hard, some return, and then those that its grade does not need are removed.
+Numbers are removed while a short proof still shows that the path is unique; at most two consecutive numbers stay. If
+the puzzle is then too hard, some are put back, and those that the requested grade doesn't need are removed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """The numbers along one path. With `symmetric`, each is paired with that of the cell half a turn away."""
+    """Chooses numbers to show along a path. With `symmetric`, numbers half a turn apart are removed together."""
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells

@@ -1,4 +1,4 @@
-"""Split a puzzle into pieces for several processes, as a search branches. A piece is steps taken and not taken."""
+"""Split a puzzle into parts that several processes can search. Each part decides some steps: taken or not taken."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Play of path puzzles: drag to draw, drag back to erase. Under a symmetry, this also changes the images.
+"""Play of path puzzles: drag to draw, drag back to erase. In a symmetric puzzle, the images change as well.
 
-Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato) a
-tap chooses the cell to type into, and a player places numbers: the move `r.c=15` places one, `r.c=` removes it. After
-every action on such a board, known numbers that follow each other are connected.
+Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato), a
+tap selects the cell to type into. The move `r.c=15` places a number, `r.c=` removes it. After every action on such a
+board, neighboring cells with consecutive numbers are connected.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def pieces(self) -> list[tuple[Cell, ...]]:
-        """The pieces of path, each in the direction of the path if that is known."""
+        """The pieces of path drawn so far, each in the direction of the path if that is known."""
         return [self.puzzle.oriented(cells) for cells in pieces(self.drawn)]
 
     @property
@@ -105,7 +105,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """The known numbers by cell: given, placed, or counted along a line. {} if no number is given."""
+        """Known positions on the path by cell: given, placed, or counted along a line; {} if the puzzle gives none."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -118,16 +118,19 @@ class HamiltonianState(LinesState[Cell]):
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
     def played(self, moves: Iterable[str]) -> Self:
-        """Play the moves of one action, then connect known numbers that follow each other.
+        """Play the moves of one action, then connect neighboring cells with consecutive numbers.
 
-        Edges that the action erases stay erased, unless both of their numbers are given.
+        Edges that the action erases stay erased, unless both numbers are given.
         """
         after = super().played(moves)
         given = self.puzzle.tables.counted
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect known numbers that follow each other, except by crossed-out edges, those `without`, and loops."""
+        """Connect neighboring cells with consecutive numbers, unless that closes a loop.
+
+        Crossed-out edges and those in `without` aren't drawn.
+        """
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)
@@ -167,7 +170,7 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap puts the pen on a cell, or chooses it on a numbered board."""
+    """Plays path puzzles: a tap puts the pen on a cell or, on a numbered board, selects the cell."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)
@@ -179,9 +182,9 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw if the pen is in line with this cell; otherwise cut the path and put the pen here, or take it away.
+        """Draw a straight line from the pen to this cell, if no cell on it is drawn; otherwise cut the path here.
 
-        A line by taps never goes over drawn cells. On a numbered board, only choose the cell.
+        The pen moves here; a tap on its own cell removes it. On a numbered board, only select the cell.
         """
         if state.puzzle.is_numbered:
             return replace(hand, drag=(), held=None, visible=True), ()
@@ -193,9 +196,10 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return a drag to a neighbor, from the start, the first number, or the cell with the fewest neighbors.
+        """Return the two points of an example drag to a neighboring cell; [] if there is none.
 
-        On a numbered board, it goes from a number to the next one.
+        It begins at the start, the first number, or the cell with the fewest neighbors; on a numbered board, at a
+        number.
         """
         puzzle = state.puzzle
         if puzzle.is_numbered:
@@ -221,7 +225,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return state if joined.is_solved else joined
 
     def prompt(self, state: HamiltonianState) -> str:
-        """Return a request for the first missing number whose predecessor is on the board."""
+        """Return a sentence that asks for the first missing number after a known one; "" if all are known."""
         there = set(state.known.values())
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:
@@ -290,9 +294,9 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
 
-    The moves lead there from the board before the number's first digit. They first remove the edges to the numbers
-    before and after the cell's old number, and place the numbers lost with them. A number that is in another cell is
-    not placed; that is reported once no further digit can follow.
+    The moves apply to the board before the number's first digit. First, they remove the edges from the cell's old
+    number to the ones before and after it, and put back the numbers that this erases. A number that is in another cell
+    already isn't placed. A message says so once no further digit can follow.
     """
     before: HamiltonianState = hand.entry.before if hand.entry else state
     board, cell = before.ground.board, hand.cursor

@@ -14,10 +14,9 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 def known_positions(
     puzzle: HamiltonianPuzzle, joined: dict[Cell, list[Cell]], ends: Collection[Cell], placed: Mapping[Cell, int]
 ) -> dict[Cell, int]:
-    """Return the numbers (positions on the path, from 1) that the board determines, and those `placed`.
+    """Return the known positions on the path by cell, from 1: given, `placed`, or counted along a drawn line.
 
-    Numbers are counted along a drawn line if they fit in one direction only. `joined` has the drawn neighbors of each
-    cell.
+    A line is counted only if it fits in one direction only. `joined` maps cells to their neighbors on lines.
     """
     known = {**puzzle.tables.counted, **placed}
     pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
@@ -43,7 +42,7 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """Yield each numbering of a line that agrees with its known numbers and leaves room for the steps to others."""
+    """Yield each numbering of a line that fits its known numbers and the distances to other known numbers."""
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:
@@ -67,7 +66,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the drawn edges and those between consecutive numbers: two per cell, one at an end of the path."""
+    """Return the drawn edges and those that connect consecutive numbers: two per cell, one at an end of the path."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

@@ -34,10 +34,10 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Return paths, palest first, that paint a ribbon in up to `levels` shades.
+    """Return drawing paths, palest first, that paint `cells` as a ribbon in up to `levels` shades.
 
-    It is the part of the path from `begin` to `end` (0 to 1). Its diagonal steps are added to `under`, those drawn
-    before.
+    The shades are those of the part from `begin` to `end` (0 to 1) of the whole path. `under` has the diagonal steps
+    drawn before; those of this ribbon are added to it.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -66,7 +66,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Return where steps cross those in `under`: place on the ribbon (0 to 1), point, and direction."""
+    """Return where diagonal steps cross those in `under`: place on the ribbon (0 to 1), point, direction."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))
@@ -96,7 +96,7 @@ def _colour(level: int, levels: int) -> str:
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """Return the pieces between the two edges of a cell. A turn is rounded, or goes `through` the center."""
+    """Return the ribbon in a cell, from the side of `before` to that of `after`. Turns are rounded unless `through`."""
     x, y = centre
     if before is None and after is None:
         return [(centre, "h0")]
@@ -128,7 +128,6 @@ def _edge(x: float, y: float, other: Point | None) -> Point:
 
 
 def _bent(first: Point, bend: Point, last: Point, share: float) -> Point:
-    """Return a point of the quadratic curve with control point `bend`, at a `share` of its way."""
     a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
     return a * first[0] + b * bend[0] + c * last[0], a * first[1] + b * bend[1] + c * last[1]
 

@@ -103,8 +103,7 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
     """Yield Progress and paths of a search. If it finds none for a long time, use another method.
 
-    That method uses clauses, or searches by edges without a limit if python-sat isn't installed or the board is too
-    large for clauses.
+    That is a SAT solver or, without python-sat or on a large board, a search without a limit.
     """
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)

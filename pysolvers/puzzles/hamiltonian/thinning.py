@@ -1,4 +1,4 @@
-"""Make puzzles by removing clues of a known path, and giving some back until the puzzle is easy enough."""
+"""Make puzzles: remove clues to a known path, then put some back until the puzzle is easy enough."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles from some of the clues along a path of `area` cells. Clues in a group are removed together."""
+    """Makes puzzles by removing clues to a path of `area` cells. The clues in a group are removed together."""
 
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
@@ -59,7 +59,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle with few clues; None if it needs clues that are crowded."""
+        """Return a puzzle with few clues; None if some of them are too close together."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -69,12 +69,12 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Grade a puzzle. Return how far it is above the range. Easy and normal puzzles may take less work."""
+        """Grade a puzzle. Return by how much it is harder than requested."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Find by bisection how many more clues make a puzzle easy enough."""
+        """Put clues back until a puzzle is easy enough. Find by bisection how many."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -148,7 +148,7 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove clues as long as `fits` allows it, at first `many` groups of `left` at a time."""
+    """Remove groups in `left` from `given` while `fits` accepts the rest; at first, `many` groups at a time."""
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

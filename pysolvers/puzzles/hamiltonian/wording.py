@@ -53,7 +53,6 @@ def parts(step: Deduction) -> StepText:
 
 
 def _silent(text: StepText) -> str:
-    """Return the reasons of a step about an end of the path, which no move draws."""
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 

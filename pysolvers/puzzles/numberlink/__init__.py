@@ -8,7 +8,7 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 
 def _on_board(puzzle: Any, shape: str) -> Any:
-    """Return the cells on a board of another shape; walls that do not exist there are removed."""
+    """Return the puzzle with another board shape. Walls that don't exist on that shape are removed."""
     beside = replace(puzzle.bare, shape=shape).board.flat
     return replace(puzzle, shape=shape, walls=frozenset((a, b) for a, b in puzzle.walls if b in beside[a]))
 

@@ -1,8 +1,8 @@
 """Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
 
-It has the same flags, input and output, byte for byte if a puzzle has one solution under the tight rules. Each
-solution, or IMPOSSIBLE, is followed by an empty line. `Called N times` counts this solver's nodes. Exit codes: 0 with
-or without a solution, 1 bad input, 2 bad flags.
+The flags and the input are those of the original. So is the output, byte for byte, if a puzzle has one solution under
+the tight rules: the solution or IMPOSSIBLE, then an empty line. `Called N times` counts this solver's nodes. Exit
+codes: 0 with or without a solution, 1 bad input, 2 bad flags.
 
 Source: https://github.com/thomasahle/numberlink
 """
@@ -42,7 +42,7 @@ class FlagError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """The flags, with `_` for `-`; `help` is `-h` or `-help`."""
+    """The values of the command-line flags. `calls_only` is the flag `-calls-only`; `help` is `-h` or `-help`."""
 
     tubes: bool = False
     colors: bool = False

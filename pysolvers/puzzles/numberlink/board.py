@@ -36,7 +36,7 @@ TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board. A drag appears as if finished, and the path under the cursor is thicker."""
+        """Draw the board. A drag in progress is drawn as if it ended here; the path under the cursor is thicker."""
         puzzle = state.puzzle
         state = PLAY.preview(state, hand)
         marks = marks or Marks()
@@ -79,7 +79,7 @@ class NumberlinkBoard(BoardPart):
         return [points for path in state.paths for points in strands(state.puzzle, path)]
 
     def text(self, state: NumberlinkState) -> str:
-        """Return the solution's text if complete; otherwise the grid with lines as box characters, then the fields."""
+        """Return a complete board as a solution's text; otherwise, draw the lines with box characters."""
         solution = state.solution()
         if solution:
             return write_solution(solution)
@@ -141,7 +141,6 @@ def _blocked(puzzle: NumberlinkPuzzle) -> str:
 
 
 def _frame(puzzle: NumberlinkPuzzle) -> Iterator[Path]:
-    """Draw the border, walls inside it, and joined edges; dashed where a line can pass."""
     board, plane = puzzle.board, Plane(puzzle.board)
     if puzzle.shape == "hex":
         sides = (line(*plane.side(a, b)) for a in _places(puzzle) for b in board.around(a) if not board.has(b))
@@ -200,7 +199,6 @@ def _tint_of(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
 
 @lru_cache(maxsize=1024)
 def _tint(path: tuple[int, ...], width: int, height: int) -> str:
-    """Return the cells of a path, with neighboring cells of a row as one rectangle."""
     parts: list[str] = []
     run: list[int] = []
     for i in [*sorted(set(path)), -1]:

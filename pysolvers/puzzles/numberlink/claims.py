@@ -1,7 +1,7 @@
-"""Facts that the steps of a Numberlink board use. Each can be checked on the player's board and on a solution.
+"""Facts (claims) about a Numberlink board, from which the steps of hints and explanations draw conclusions.
 
-A claim carries the labels, sources and blocked cells that it mentions. What is true of lines in every solution is not
-stated: they do not branch or form loops, and each label has one line.
+Each claim can be checked on the player's board and on a solution. The general rules are not claims: lines do not
+branch or form loops, and each label has one line.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class NoLine(Claim):
 
 @dataclass(frozen=True)
 class Takes(Claim):
-    """In the end, this many lines meet in the cell: 1 at a source, otherwise 2, or 0 if it stays empty."""
+    """The finished cell has one of these `counts` of connections: 1 for a source, otherwise 2, or 0 if it is empty."""
 
     cell: Cell
     counts: tuple[int, ...]
@@ -78,7 +78,7 @@ class Takes(Claim):
 
 @dataclass(frozen=True)
 class HasAll(Claim):
-    """The cell has all its lines: those to the cells `to`. A blocked cell has none."""
+    """All connections of the cell are drawn: those to the cells `to`. For a blocked cell, `to` is empty."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -93,7 +93,7 @@ class HasAll(Claim):
 
 @dataclass(frozen=True)
 class Stays(Claim):
-    """A line that came to the cell from `to` could not go on: the cell has no label, its other sides are `closed`."""
+    """A line from `to` into this cell without a label would be stuck: `closed` says why all other sides are closed."""
 
     cell: Cell
     to: Cell
@@ -141,9 +141,9 @@ class TwoLabels(Claim):
 
 @dataclass(frozen=True)
 class Touching(Claim):
-    """Lines run along `one` and along `other`; each may be a single cell. Their last cells are unconnected neighbors.
+    """One line runs along the cells `one`, another along `other`. Their last cells are neighbors without a connection.
 
-    So if their first cells were connected, the line would touch itself.
+    So if their first cells were connected, the resulting line would touch itself. Each line may be a single cell.
     """
 
     one: tuple[Cell, ...]
@@ -180,9 +180,9 @@ class NoTouch(Claim):
 
 @dataclass(frozen=True)
 class Filling(Claim):
-    """The lines through these cells together have all cells of a 2 × 2 block, so they can't be one line.
+    """The lines through `cells` together cover a 2 × 2 `block`, so they can't all be parts of one line.
 
-    Such a line would connect the first two cells, directly or through a third. The others are sources of its label.
+    That line would connect the first two cells, directly or through a third. The rest are sources of its label.
     """
 
     cells: tuple[Cell, ...]
@@ -224,7 +224,7 @@ class EveryCell(Claim):
 
 @dataclass(frozen=True)
 class TurnsRepeat(Claim):
-    """Inside each turn is another, up to a label, because no line touches itself and no cell stays empty."""
+    """No line touches itself and no cell is empty, so inside each turn is another turn, and so on up to a label."""
 
     def holds(self, seen: Seen) -> bool:
         return NoTouch().holds(seen) and EveryCell().holds(seen)
@@ -235,9 +235,10 @@ class TurnsRepeat(Claim):
 
 @dataclass(frozen=True)
 class OneSolution(Claim):
-    """There is only one solution, even if cells may stay empty. `freer`: the puzzle's own rules forbid empty cells.
+    """There is only one solution, even if cells may stay empty. So no line touches itself.
 
-    So no line touches itself: cut short, it would give a second solution. If not `checked`, a short search found none.
+    If a line touched itself, a shortcut would give a second solution. `freer`: whether the puzzle's own rules forbid
+    empty cells. If not `checked`, uniqueness is assumed because a short search found no second solution.
     """
 
     freer: bool
@@ -330,7 +331,7 @@ class CannotCome(Claim):
 
 @dataclass(frozen=True)
 class CannotMeet(Claim):
-    """The line of the label cannot get from the first of its two ends to the other: no open way leads there."""
+    """No open way leads from the first of these two cells to the second, so the label's line can't connect them."""
 
     label: str
     cells: Side
@@ -350,10 +351,9 @@ class CannotMeet(Claim):
 
 @dataclass(frozen=True)
 class CannotFill(Claim):
-    """The lines of the labels go through none of the cells, a part with no open way out except to labeled lines.
+    """The lines of `labels` can't go through any of `cells`, an area that is open only toward lines with labels.
 
-    A line that went in would have to leave at its other end, but no line of the labels has both ends beside the cells.
-    Those of the labels `near` have one end beside them.
+    Such a line would need both of its open ends beside the area. Only the labels `near` have one there.
     """
 
     labels: tuple[str, ...]
@@ -378,11 +378,14 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners.
+    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners. Its cells with
+    the first label or a label in `ring` ("" for blocked cells), and the border if `border`, connect the first two ends.
     """
 
     labels: tuple[str, str]
     cells: tuple[Cell, ...]
+    ring: tuple[str, ...]
+    border: bool
 
     def holds(self, seen: Seen) -> bool:
         state, (a, b, c, d) = seen.state, self.cells
@@ -391,7 +394,7 @@ class MustCross(Claim):
             return False
         wall = _wall(state, a)
         ways = [_open_from(seen, (here,)) - wall for here in self.cells]
-        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)):
+        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)) or not self._closes_ring(state):
             return False
         return all(
             (line := _way_between(seen, one, other))
@@ -403,10 +406,21 @@ class MustCross(Claim):
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
 
+    def _closes_ring(self, state: NumberlinkState) -> bool:
+        """Return whether walls of the labels `ring` ("" for blocked cells), and the border, connect the two ends."""
+        puzzle, ring = state.puzzle, {self.labels[0], *self.ring}
+        one, other, *_ = self.cells
+        solid = {
+            puzzle.cell(i) for i, label in enumerate(state.labels) if label in ring if label or i in puzzle.blocked
+        }
+        if self.border:
+            solid |= _border(puzzle)
+        return other in reached((one,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at))))
+
 
 @dataclass(frozen=True)
 class AtOnce(Refuted):
-    """The lines that the first step of the chain draws break a rule immediately, as the second step shows."""
+    """The lines drawn in the first step of `chain` break a rule immediately. The second step says which."""
 
     @property
     def supposes(self) -> bool:
@@ -415,9 +429,9 @@ class AtOnce(Refuted):
 
 @dataclass(frozen=True)
 class Stuck(Claim):
-    """The line of the label cannot go through the cell: too few sides are open, only those to the cells `to`.
+    """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
-    Sides to `barred` cells do not count, nor those to cells on `other` labels.
+    The sides to `barred` cells and to cells with `other` labels count as closed.
     """
 
     label: str
@@ -443,7 +457,7 @@ class Stuck(Claim):
 
 @dataclass(frozen=True)
 class Beside(Claim):
-    """No line connects `by`, which is on the label, to these neighbors (see `closed`), so they aren't on the label."""
+    """The cell `by` is on the label's line, but `closed` shows that its neighbors `cells` aren't connected to it."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -460,7 +474,7 @@ class Beside(Claim):
 
 @dataclass(frozen=True)
 class SameLine(Claim):
-    """Lines connect these cells to the cell `by`, which can't be on the label, so these cells can't be on it either."""
+    """The cells are on one line with the cell `by`, which can't have the label, so they can't have it either."""
 
     label: str
     cells: tuple[Cell, ...]
@@ -475,9 +489,9 @@ class SameLine(Claim):
 
 @dataclass(frozen=True)
 class Bottleneck(Claim):
-    """A row of cells divides the board: lines from one group of cells to another go through this `gap`.
+    """A row of cells, the `gap`, divides the board: each line between two of the `groups` of cells goes through it.
 
-    The lines of the labels `must` leave at most `spare` of its cells. So the line of `label` can't reach `cells`.
+    Lines with the labels in `must` need all but `spare` cells of the gap, so the line of `label` can't reach `cells`.
     """
 
     label: str
@@ -540,7 +554,7 @@ class Pocket(Claim):
 
 @dataclass(frozen=True)
 class LineEnds(Claim):
-    """Besides the lines `drawn`, each of the cells `ends` needs one more line, each other cell two more or none."""
+    """In addition to the connections `drawn`, each cell in `ends` needs one more, and each other cell two or none."""
 
     cells: tuple[Cell, ...]
     ends: tuple[Cell, ...]
@@ -563,9 +577,9 @@ class LineEnds(Claim):
 
 @dataclass(frozen=True)
 class Shades(Claim):
-    """Besides the lines `drawn`, the dark cells need `dark` more ends of lines in total, the light cells `light` more.
+    """Cells are colored like a checkerboard, with R1C1 dark. In total, the dark ones need `dark` more connections.
 
-    The cells are colored like a checkerboard, with R1C1 dark.
+    The light ones need `light` more. The connections `drawn` are not counted.
     """
 
     cells: tuple[Cell, ...]
@@ -595,9 +609,9 @@ class Shades(Claim):
 
 
 def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
-    """Yield the cells inside a turn along the diagonal, up to a border, a blocked cell, a wall or a bridge.
+    """Yield the cells on the diagonal inside a turn, up to the border, a blocked cell, a wall or a bridge.
 
-    On hexagons these are between the turn's two sides. With joined edges, they may continue across an edge.
+    `turn` has the two neighbors that a line connects through `cell`. The diagonal may cross a joined edge.
     """
     board, at = puzzle.board, cell_of(cell)
     ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
@@ -624,12 +638,12 @@ def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]
 
 @lru_cache(maxsize=1024)
 def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that a line could go to from a cell on an empty board."""
+    """Return the neighbors that a line could go to from a cell before any lines are drawn."""
     return tuple(puzzle.spot(other) for _, other in puzzle.ways(puzzle.node_of(cell)))
 
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells of the line through a cell, from one end to the other; only the cell if it has no lines."""
+    """Return the cells of the line through a cell from end to end; only the cell itself if it has no line."""
     return piece_through(lambda at: sorted(joined(board, at)), cell)
 
 
@@ -670,7 +684,7 @@ def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
-    """Return the unlabeled cells that can be reached from unlabeled ones of `cells` along lines and open sides."""
+    """Return the unlabeled cells reached from `cells` along lines and open sides, without passing labeled cells."""
 
     def free(some: Iterable[Cell]) -> Iterator[Cell]:
         return (cell for cell in some if not _label(seen.state, cell))
@@ -679,7 +693,7 @@ def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
 
 
 def _ends_beside(seen: Seen, label: str, part: Set[Cell]) -> int:
-    """Return how many ends of the label's line, if it is unfinished, are beside a part of the board."""
+    """Return how many open ends of the label's line are beside the cells `part`; 0 if the line is finished."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
@@ -687,12 +701,17 @@ def _ends_beside(seen: Seen, label: str, part: Set[Cell]) -> int:
 
 
 def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
-    """Return the labeled and blocked cells connected to a cell by sides, corners and the border."""
+    """Return the wall that a cell belongs to: labeled and blocked cells connected by sides, corners or the border."""
     puzzle = state.puzzle
     solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
-    solid |= {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
-    solid |= {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
+    solid |= _border(puzzle)
     return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
+
+
+def _border(puzzle: NumberlinkPuzzle) -> set[Cell]:
+    """Return the cells just off the board."""
+    above = {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
+    return above | {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
 
 
 def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
@@ -703,14 +722,14 @@ def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
 
 
 def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
-    """Return the centers of a cell's sides toward other cells, on a grid of twice the size."""
+    """Return the centers of a cell's sides toward other cells, as integers on a grid with half the spacing."""
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _leads_around(
     state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
 ) -> bool:
-    """Return whether a way from `starts` to `ends` avoids the line and the wall, on a grid of twice the size."""
+    """Return whether a way from `starts` to `ends` avoids the line and the wall. Points are as in `_sides_of`."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)

@@ -44,7 +44,7 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class NumberlinkDraft(Draft):
-    """A board whose labels need not come in pairs, and the `drawn` lines of its solution, as links of cells."""
+    """A board being edited, and the `drawn` lines of its solution as pairs of linked nodes. Labels may be unpaired."""
 
     board: NumberlinkPuzzle
     drawn: frozenset[tuple[Node, Node]] = frozenset()
@@ -172,7 +172,7 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
-        """Return the draft with another board of the same size; if its bridges changed, the drawn lines are lost."""
+        """Return the draft with another board of the same size. The drawn lines are removed if the bridges differ."""
         return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else frozenset())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
@@ -190,9 +190,9 @@ class NumberlinkDraft(Draft):
         return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
-        """Return the draft with the lines of `after`. A changed line gets its label at its two ends only.
+        """Return the draft with the lines of `after`. A changed line gets a label at its two ends.
 
-        Its label is the first one at a former end on the line that no other line has, or else a new label.
+        If an old line ended on one of its cells, that line's label is used again; otherwise, the label is new.
         """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)

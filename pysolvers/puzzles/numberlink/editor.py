@@ -198,7 +198,7 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Put one label on the first and the last cell of a drag: the first cell's if it is unpaired, else a new one."""
+    """Return the edits that put one label on both ends of a drag: the first cell's if unpaired, otherwise a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -221,9 +221,10 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag that add an item in all places, or remove it, depending on the first place.
+    """Return the edits of a drag that adds or removes an item, such as a wall, in all places that it visits.
 
-    A place is whether it has the item, the edit that adds it, and the edit that removes it.
+    Each place is a tuple: whether it has the item, the edit that adds it, and the edit that removes it. The drag
+    removes items if the first place has one.
     """
     each = list(places)
     puts = bool(each) and not each[0][0]

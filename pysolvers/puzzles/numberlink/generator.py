@@ -1,7 +1,7 @@
 """Generator for Numberlink boards with one solution and few, long, winding paths, of a requested difficulty.
 
-The fewer pairs, the harder a board is. So boards are made and graded, and the next one gets more or fewer pairs. Boards
-beyond `boards.WINDING` cells are made by splitting paths, and have more pairs.
+The fewer pairs, the harder a board is. So each board is graded, and the next one gets more or fewer pairs. Boards of
+more than `boards.WINDING` cells are made by splitting paths, and have more pairs.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class NumberlinkGenerator(parts.Generator):
 def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards that are not plain until one has the requested difficulty and number of `pairs` (0 for any)."""
+    """Make boards with these features until one has the requested difficulty and number of `pairs` (0 for any)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:
@@ -188,7 +188,7 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels: plain ones if allowed, then winding ones (a minute beyond `PLAIN` cells)."""
+    """Make boards with symmetric labels: easily solved ones if requested, then winding ones up to `PLAIN` cells."""
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
     if boards.area > PLAIN:
@@ -210,7 +210,7 @@ def _with_symmetric_labels(
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the requested difficulty: more pairs after one too hard, fewer after one too easy."""
+    """Make boards until one has the requested difficulty. Add pairs if a board is too hard, remove some if too easy."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -240,7 +240,7 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
 def _with_plain_lines(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle], symmetric: bool = False
 ) -> Generator[Progress, None, None]:
-    """Make boards that elementary techniques solve, with this many pairs or about as many as published ones."""
+    """Make boards that elementary techniques solve. If `pairs` is 0, use about as many pairs as published boards."""
     usual = usual_pairs(boards.width, boards.height)
     more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)
     first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
@@ -256,7 +256,6 @@ def _with_plain_lines(
 
 
 def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards by splitting paths, if no winding one was found, until one fits or a few were graded."""
     most = 1 if boards.area <= WINDING else max(1, SPLIT_CELLS // boards.area)
     for _ in range(STARTS):
         if nearest.puzzle and (nearest.met or nearest.seen >= most):
@@ -288,7 +287,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Make a board with about this many pairs; return how many it has, 0 without one. Grade it if it has `pairs`."""
+    """Make a board, usually with more pairs, and return its number of pairs; 0 if that fails. Grade an exact match."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):
@@ -345,7 +344,7 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
 
 
 def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
-    """Return whether the board will have empty cells; PuzzleError if they were requested but aren't possible."""
+    """Return whether the solution will leave cells empty; PuzzleError if that was requested but isn't possible."""
     reason = ""
     if RULE_SETS[settings["rules"]].every_cell:
         reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."

@@ -22,10 +22,10 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """The value of a clue is a rule set, a blocked cell's index, or the two cells of a link, in path order."""
+    """A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order."""
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return pairs of adjacent ends whose lines could be one and, if cells may stay empty, blocked cells."""
+        """Return pairs of adjacent ends whose lines could be joined and, if cells may stay empty, blocked cells."""
         found = []
         for i, label in enumerate(puzzle.labels):
             for _, j in puzzle.ways(i) if label else ():
@@ -42,7 +42,7 @@ class NumberlinkGivens(Givens):
         return tuple(found)
 
     def without(self, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-        """Return the edits that open blocked cells and join lines under the first label; PuzzleError for a loop."""
+        """Return the edits that open blocked cells and join lines at these clues. PuzzleError if a loop forms."""
         cells = list(puzzle.labels)
         for link in (clue.value for clue in clues if clue.value):
             kept, replaced = cells[link[0]], cells[link[1]]
@@ -106,7 +106,7 @@ class NumberlinkGivens(Givens):
     def carried(
         self, solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]
     ) -> NumberlinkSolution:
-        """Return the solution as one of `puzzle`. Lines that `clues` split are joined again."""
+        """Return a solution of `puzzle` with the same lines, except that lines split by `clues` are joined again."""
         links = list(solution.links)
         for clue in clues:
             if isinstance(clue.value, tuple):
@@ -114,7 +114,7 @@ class NumberlinkGivens(Givens):
         return NumberlinkSolution(puzzle, tuple(links))
 
     def demands(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return the rules that the rule set adds (by their first rule set), the pairs, and the blocked cells."""
+        """Return a clue for each rule beyond `classic`, each pair, and each blocked cell."""
         rules = []
         for laxer, name in pairwise(_rule_sets(puzzle)):
             more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)

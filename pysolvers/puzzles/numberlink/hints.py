@@ -100,7 +100,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return lines
 
     def chosen(self, position: Lines, found: Iterator[Deduction]) -> Deduction | None:
-        """Choose, among easy steps, one that continues the line just drawn."""
         first = next(found, None)
         if first is None or not position.followed:
             return first
@@ -127,7 +126,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
-        """Find a short supposition, else a step from the fact that no line touches itself, else any supposition."""
+        """Try short suppositions first, then the fact that no line touches itself, then longer suppositions."""
         if position.prove_fact:
             found = yield from look_ahead.short(position, pace, thorough, self._is_short)
             if found is None:
@@ -150,7 +149,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step with the facts that it is the first to use; a hint (`alone`) includes all facts it uses."""
+        """Return the step with all facts it uses if it is a hint (`alone`); otherwise, with those not yet explained."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):

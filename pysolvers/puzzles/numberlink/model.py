@@ -1,8 +1,8 @@
 """A Numberlink puzzle and its solution, and the rules that a solution must satisfy under each rule set.
 
 A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are the ways in which its path
-leaves it, as a bit set. A flat index numbers the cells row by row. Each cell is one node, but a bridge is one node for
-each line that can pass it: first north-south, with the number of the cell; the others are numbered after all cells.
+leaves it, as a bit set. A flat index numbers the cells row by row. A cell is one node with the cell's number. A bridge
+has one node for each of its passes; north-south has the cell's number, the others are numbered after all cells.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     @cached_property
     def pairs(self) -> dict[str, tuple[int, int]]:
-        """Each label's two cells as flat indices, labels in reading order."""
+        """The flat indices of each label's two cells, with the labels in reading order."""
         sources: dict[str, list[int]] = {}
         for i, label in enumerate(self.labels):
             if label:
@@ -200,7 +200,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
             links[b] |= self.opposite[way]
 
     def spot(self, node: int) -> Cell:
-        """Return what steps and claims use for a node: its cell or, for a pass of a bridge, a `Spot`."""
+        """Return the cell of a node, as steps and claims use it: a `Spot` if the board is not plain."""
         return self.cell(node) if self.is_plain else self.nodes.spots[node]
 
     def node_of(self, spot: Cell) -> int:
@@ -227,7 +227,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables of the nodes by number: their cells, the nodes of each bridge, neighbors, spots (see `spot`), places."""
+    """Tables about nodes by number. But `at` has each bridge's nodes by flat index, and `number` inverts `places`."""
 
     cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
@@ -307,7 +307,7 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkSolution(Solution):
-    """The links of every node, 0 for unused ones. They may break the rules.
+    """A solution, right or wrong, as the `links` of every node; unused nodes have 0.
 
     `written` has the labels as read, if they don't agree with the links; otherwise it is None.
     """
@@ -412,7 +412,7 @@ class NumberlinkSolution(Solution):
         return "The line {label} branches at {cell}." if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Yield unconnected pairs, wrong labels, and loops. Requires that every node has the right number of links."""
+        """Yield unconnected pairs, wrong labels, and loops. Every node must have the right number of links."""
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():
@@ -431,7 +431,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert facts about nodes to facts about cells. A bridge has a tuple if each of its passes has a fact."""
+    """Convert facts about nodes to facts about cells. The fact about a bridge is a tuple of those about its passes."""
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}

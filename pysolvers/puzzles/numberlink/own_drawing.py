@@ -61,13 +61,12 @@ def scheme_of(board: PictureBoard) -> Scheme | None:
 
 
 def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
-    """Return whether most cells have one of our backgrounds: of a free cell, a blocked one, or one with a line."""
     grounds = [rgb("surface", scheme), rgb("edge", scheme), *(rgb(f"hue{hue} {TINT}", scheme) for hue in range(1, 9))]
     return sum(any(apart(cell.ground, g) <= NEAR for g in grounds) for cell in cells) >= SHARE * len(cells)
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns to add to a grid on each side. Lines in our drawings can hide the outer ones."""
+    """Return how many rows and columns of our drawing were missed on each side of the grid, hidden by drawn lines."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -138,7 +137,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Return whether the border is closed at both ends of each row and column; joined edges are dashed."""
+    """Map the two end cells of each row and column to whether the border there is closed, not dashed (joined edges)."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -233,7 +232,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Yield pairs of cells, the most similar first, with their distance and the least distance from a third cell."""
+    """Pair the most similar cells first. Yield both, their distance, and the least distance to a third cell."""
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
         if mated.isdisjoint((one, other)):

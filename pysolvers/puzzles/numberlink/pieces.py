@@ -69,7 +69,7 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress and each solution in a piece once. Clauses take over if a long search finds none."""
+        """Yield Progress, and each solution in a piece once. Clauses take over if a long search finds none."""
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return
@@ -160,7 +160,7 @@ class _Clauses:
         return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
 
     def assumptions(self, piece: Piece) -> list[int]:
-        """Return assumptions for the edges that all shapes of a cell in the piece use, and for those that none uses."""
+        """Return literals for the edges that all shapes of a cell use, and negated ones for edges that none uses."""
         found = set[int]()
         for domain, edges in zip(piece, self.encoding.edges, strict=False):
             for way, edge in edges.items():

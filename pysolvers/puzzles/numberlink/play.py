@@ -58,13 +58,13 @@ class NumberlinkGround(PenGround[Node]):
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Return the cells on the way to the goal. The way crosses a joined edge if the goal is just beyond it."""
+        """Return the neighbors to try on the way to `goal`; across a joined edge only if `goal` is one of them."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """The lines and crosses of a board; `links`, `paths` and `labels` have them by node number."""
+    """The lines and crosses that a player drew. `links`, `paths` and `labels` describe the lines by node number."""
 
     puzzle: NumberlinkPuzzle
 

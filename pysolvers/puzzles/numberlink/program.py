@@ -81,7 +81,7 @@ MOST_WAYS = 20_000  # most ways to pair equal labels; boards with two cells per 
 
 @dataclass(frozen=True, slots=True)
 class ProgramResult:
-    """Each cell's label and links (both empty without a solution), and the number of nodes, at least one."""
+    """The result of a search: each cell's label and links, empty without a solution, and the number of nodes."""
 
     labels: tuple[str, ...]
     links: tuple[int, ...]
@@ -102,7 +102,7 @@ def search(rows: Rows) -> ProgramResult:
 
 
 def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle for each way to pair equal labels. Neighbors are always a pair. The second pair of `a` is a2."""
+    """Yield a puzzle for each way to pair equal labels. Neighbors are always paired. The second pair of `a` is `a2`."""
     cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
     blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
     board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)

@@ -11,7 +11,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin. Raise ValueError if the id can't be drawn here."""
+    """Return a tuple for the id `text`: shapes, (columns, rows), margin. ValueError if the id can't be drawn here."""
     parts = text.split(";")
     fields = pen.fields(parts[1:], ("walls",))
     rows = [_signs(row) for row in parts[0].split(":")[-1].split("/")]
@@ -53,7 +53,7 @@ def _signs(row):
 
 
 def _styles(labels):
-    """Return a style number for each label: A and 1 have 0, B and 2 have 1. Taken numbers are replaced by free ones."""
+    """Map each label to a style number: A and 1 to 0, B and 2 to 1. If a number is taken, use the first free one."""
     styles, free = {}, list(range(2 * HUES))
     for rank, label in sorted((_rank(label), label) for label in labels):
         first = rank % (2 * HUES)

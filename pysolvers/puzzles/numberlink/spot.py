@@ -1,4 +1,4 @@
-"""Spots: coordinates of nodes, as steps and strokes use them. Every cell is one node, but a bridge has several."""
+"""Spots: coordinates of nodes. Every cell is one node, but a bridge has one for each direction of passing it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Spot(tuple[int, int]):
 
     @property
     def ways(self) -> Mapping[Cell, str]:
-        """Maps each neighboring cell to the name of its direction, even beyond a wall or a joined edge."""
+        """The name of the direction to each neighboring cell, including neighbors beyond a wall or a joined edge."""
         board, (row, column), number = self.board, cell_of(self), pass_of(self)
         names = HEX_WAYS if board.shape == "hex" else SQUARE_WAYS
         around = enumerate(board.around((row, column)))

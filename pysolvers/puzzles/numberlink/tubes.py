@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Assign the 16 styles to labels in order: A and 1 get the first. If a style is taken, use the first free one."""
+    """Map labels to 16 styles, in order: A and 1 get the first. If a style is taken, use the first free one."""
     styles: dict[str, int] = {}
     free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
@@ -46,7 +46,7 @@ BEND = 0.34  # radius of a tube's corners
 
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw a tube for each line: wider if its label is `focus`, hollow in the cells `differs`."""
+    """Draw each line as a tube in its label's style: wider if the label is `focus`, hollow in the cells `differs`."""
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path in lines(state):
@@ -78,7 +78,7 @@ def _label(state: NumberlinkState, path: tuple[int, ...]) -> str:
 
 
 def lines(state: NumberlinkState) -> list[tuple[int, ...]]:
-    """Return every line from end to end; of loops and branches, which only wrong solutions have, each link alone."""
+    """Return the nodes of every line from end to end. Loops and branches of wrong solutions are split into links."""
     if sum(map(len, state.paths)) == len(state.links) - state.links.count(0):
         return list(state.paths)
     drawn = {frozenset(link) for path in state.paths for link in pairwise(path)}
@@ -116,7 +116,6 @@ DECK, LOW_DECK, RAIL = 0.29, 0.21, 0.05
 
 
 def _bridge(state: NumberlinkState, i: int, styles: Mapping[str, int], focus: str) -> Iterator[Path]:
-    """Draw a bridge. The north-south pass is on top, between two rails; on hexagons, the others have rails too."""
     puzzle = state.puzzle
     plane, cell = Plane(puzzle.board), puzzle.cell(i)
     x, y = plane.centre(cell)
@@ -161,7 +160,7 @@ def _half_links(state: NumberlinkState, i: int) -> str:
 def crosses(
     puzzle: NumberlinkPuzzle, crossed: AbstractSet[tuple[int, int]], tried: frozenset[tuple[Cell, ...]]
 ) -> list[Path]:
-    """Draw a small cross on each crossed-out side; those of a trial have a ring and another color."""
+    """Draw a small cross on each side in `crossed`. Crosses on sides in `tried` also have a ring and another color."""
     plain = on_trial = ""
     for side in sorted(crossed):
         a, b = sorted((puzzle.cell(side[0]), puzzle.cell(side[1])))

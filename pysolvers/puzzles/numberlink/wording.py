@@ -1,4 +1,4 @@
-"""Sentences for Numberlink facts, combined steps and mistakes; techniques have their own."""
+"""Sentences about Numberlink steps: facts, combined steps and mistakes. Techniques have their own sentences."""
 
 from __future__ import annotations
 

@@ -245,10 +245,10 @@ class RegexCrosswordBoard(BoardPart):
         return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
 
     def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-        """Draw the board. With a `hand`, the cursor always shows, because the lens describes its cell.
+        """Draw the board. With a `hand`, always draw its cursor.
 
-        The lines and clues of cells that a step points at are highlighted instead of the cursor's. With
-        `marks.compact`, ticks replace the clues.
+        If a step points at cells, their lines and clues are highlighted instead of the cursor's. With `marks.compact`,
+        ticks replace the clues.
         """
         puzzle = state.puzzle
         marks = marks or Marks()

@@ -118,7 +118,7 @@ def _doubled(draft: RegexCrosswordDraft) -> str:
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
-    """Return the board with something to tap beside each line."""
+    """Return the board with a placeholder, which can be tapped, at each line without a first clue."""
     y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (draft.y, draft.x, draft.z))
     return replace(draft, y=y, x=x, z=z).unchecked
 
@@ -204,7 +204,10 @@ class RegexCrosswordEditor(Editor):
         return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
     def fields(self, draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
-        """Return fields for the alphabet and the clues through the cursor. The typing line always has two."""
+        """Return fields for the clues through the cursor, then one for the alphabet.
+
+        The line in the typing direction has two fields; other lines have one for each clue, at least one.
+        """
         cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
         out = []
         for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
@@ -243,7 +246,10 @@ class RegexCrosswordEditor(Editor):
         return board.PART.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
 
     def offer(self, solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
-        """Offer a letter that only `solution` has in its cell; the one nearest to the middle of the board."""
+        """Offer to give a letter that makes `solution` the only one: none of `others` has it in that cell.
+
+        Of several such letters, offer the one nearest to the middle of the board. None if there is none.
+        """
         cells = solution.puzzle.cells
         alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
         if not alone:

@@ -47,7 +47,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board. `whole` shows clues in full, for paper and pictures, which have no lens."""
+    """The geometry of one board. `whole` draws clues in full (for paper and pictures); otherwise long ones are cut."""
 
     puzzle: RegexCrosswordPuzzle
     whole: bool = False

@@ -89,7 +89,10 @@ def _clues_meet(views: Sequence[Leaves]) -> StepText:
 
 
 def _allows(view: Leaves, wanted: str, named: bool) -> str:
-    """Say which characters a clue allows in a cell: only the `wanted` one of many; `named` names the line's letters."""
+    """Say which characters a clue allows in a cell. If there are many, name only `wanted` and count the others.
+
+    If `named`, also name the known letters of the line.
+    """
     chars, known = view.left[0].chars, _letters(view) if named else ""
     allowed = characters(chars, view.alphabet)
     if wanted and len(chars) > FEW:
@@ -142,7 +145,7 @@ def _count(chars: str, alphabet: str) -> str:
 
 
 def _last(step: Deduction, then: bool, known: bool = True) -> str:
-    """Say what the last of several lines leaves, or that it has no match; `known` names the letters in it."""
+    """Say what the last of several lines leaves, or that it has no match. If `known`, name the letters in the line."""
     if step.breaks:
         no_match = _claim(step, CannotMatch)
         template = "Then {no_match}." if then else "{no_match}."
@@ -189,7 +192,7 @@ def _turn(step: Deduction) -> StepText:
 
 
 def _no_match(claim: CannotMatch, named: bool = True) -> str:
-    """Say that a clue has no match, as a clause; `named` names the letters of its line."""
+    """Say that a clue has no match, as a clause. If `named`, name the known letters of its line."""
     line, clue = line_in_words(claim.line), quoted(claim.clue)
     plain = say("{line} cannot match {clue}", line=line, clue=clue)
     if not named or not claim.known:

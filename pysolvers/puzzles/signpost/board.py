@@ -35,7 +35,7 @@ def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
 
 
 def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]:
-    """Return the cells that can follow the last touched cell; none while a hint points at cells."""
+    """Return the cells that can follow the last touched cell; none while a hint highlights cells."""
     if hand is None or marks.evidence or not (hand.visible or hand.held or hand.drag):
         return set()
     puzzle = state.puzzle
@@ -141,7 +141,7 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Return lines along the arrows between the cells a deduction uses and those it shows."""
+    """Return lines along the arrows between the cells that a hint uses and those that it shows."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.has, sorted(cells)):
@@ -206,7 +206,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and what the hand holds. The hand draws on `lines`, if that is given."""
+        """Draw the board, `marks` and what the hand holds. `lines`, if given, is the board on which the hand draws."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

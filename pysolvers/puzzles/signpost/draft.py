@@ -110,7 +110,10 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The drawn chain that starts with number 1; () without one. A complete or first chain needs no number 1."""
+        """The drawn chain that starts with number 1; () without one.
+
+        A chain that is the only one needs no number 1 if it has all cells, or if no cell has number 1.
+        """
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
@@ -144,7 +147,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
 
     def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
-        """Replace the path. Arrows follow its changes, and its cells are counted from 1."""
+        """Return the draft with the path drawn in `after`. Arrows follow changed links, and numbers are updated."""
         before, links = self.lines.links, after.links
         if links == before:
             return self
@@ -161,7 +164,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return drawn._counted()
 
     def _counted(self) -> SignpostDraft:
-        """Put 1 at the path's start and, if it has all cells, the last number at its end; renumber its given cells."""
+        """Renumber the path's given cells. Its first cell gets 1; if it has all cells, its end gets the last number."""
         last, numbered = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
             waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it

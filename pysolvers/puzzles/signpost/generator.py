@@ -1,10 +1,10 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-An `easy` board starts with forced links that ignore whether a chain fits between two numbers. From `normal` on, no
-number can be removed from a board of up to `SPARELESS` cells: boards are made until one is like that and has the
-requested grade. Larger ones are made like this: a `normal` board starts as one of Simon Tatham's, so that "12x12c" with
-seed 5 is that of the id `12x12c#5`; for `hard` and `extreme`, numbers are removed until a player has to look ahead. If
-the grade differs from the request, numbers are added or removed, and then other boards are tried.
+An `easy` board starts with forced links that ignore whether a chain fits between two numbers. For other difficulties,
+boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested grade. A larger
+`normal` board starts as one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`. For a larger
+`hard` or `extreme` board, numbers are removed until a player has to look ahead. If the grade differs from the request,
+numbers are added or removed, and then other boards are tried.
 """
 
 from __future__ import annotations
@@ -148,7 +148,10 @@ def _made(
 def _without_spare(
     size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards of up to `SPARELESS` cells without a spare number until one has the requested difficulty."""
+    """Make boards that need each of their numbers, until one has the requested difficulty.
+
+    Boards with more than `SPARELESS` cells aren't tried.
+    """
     width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
     cells, pace = width * height, Pace()
     short = cells**2 // SHORT

@@ -136,7 +136,7 @@ class LooseBoard(SignpostPuzzle):
 
 @dataclass(frozen=True, repr=False)
 class SignpostSolution(Solution):
-    """A solution: the number of each cell by index. It may be wrong."""
+    """A solution: the number of each cell by index. It may break rules."""
 
     puzzle: SignpostPuzzle
     numbers: tuple[int, ...]

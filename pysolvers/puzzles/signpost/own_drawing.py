@@ -59,7 +59,7 @@ def _arrows_fit(board: PictureBoard) -> bool:
 
 
 class Arrow(NamedTuple):
-    """The arrow in a cell: direction (None without an arrow), certainty, and the pixels that it may cover."""
+    """The arrow in a cell: its direction (None: no arrow), how certain it is, and the pixels that it may cover."""
 
     direction: int | None
     certainty: float
@@ -80,7 +80,7 @@ def arrow_in(cell: Cell) -> Arrow:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of the drawing lie outside the detected grid, because links hide grid lines.
+    """Return how many rows and columns of the drawing lie outside the detected grid; links can hide grid lines.
 
     Most cells of such a row or column have our tile colors and an arrow or a number.
     """

@@ -74,7 +74,7 @@ def _not_so(claim: Follows | NotNext | HasNumber | NotNumber) -> str:
 
 
 def _suppositions(step: Deduction) -> list[str]:
-    """Say how each supposition of a step fails, the earliest first. Return texts, each shorter; or []."""
+    """Return texts that say how each supposition of a step fails, the longest text first; [] if there are none."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
@@ -93,7 +93,7 @@ def _suppositions(step: Deduction) -> list[str]:
 
 
 def _fails(chain: Sequence[Deduction], claims: Sequence[Claim], clause: int) -> str:
-    """Say how a supposition fails. `clause`: which one of `link_words.failure`; the last one is the shortest."""
+    """Say how a supposition fails. `clause` is an index in what `link_words.failure` returns; the last is shortest."""
     first, *between, last = chain
     fails = link_words.failure(last.claims)[clause]
     links = [uncapitalised(step.so.rstrip(".")) for step in between]
@@ -109,7 +109,7 @@ def _fails(chain: Sequence[Deduction], claims: Sequence[Claim], clause: int) -> 
 
 
 def _suppose(supposed: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
-    """Put one or more suppositions into words. `claims`: those of the step that makes them."""
+    """Put one or more suppositions into words. `claims` are those of the step that makes them."""
     forwards, number = not any(isinstance(claim, PointedAtBy) for claim in claims), link_words.numbers_in(claims)
     cells: dict[str, list[str]] = {}
     for claim in supposed:

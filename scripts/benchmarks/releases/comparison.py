@@ -1,6 +1,6 @@
-"""Measures the present package and that of an earlier release in turns, and reports what got slower.
+"""Measures the present package and an earlier release in turns, and reports what got slower.
 
-The same code measures both on the same puzzles, in processes of their own. A puzzle's time is the least of several
+The same code measures both on the same puzzles, in separate processes. A puzzle's time is the shortest of several
 rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
 """
 
@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure: its name in tables, and a function that measures it with the package in a folder."""
+    """Something to measure: its label in tables, and a function that measures it with the package in a given folder."""
 
     label: str
     run: Callable[[Path], Figures]
@@ -43,7 +43,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class Row:
-    """A sample's figures: CPU seconds of all puzzles, the ratio, the worst puzzle's ratio, and faults."""
+    """A line of the table: total CPU seconds now and before, the median ratio, the worst puzzle's ratio, and faults."""
 
     label: str
     puzzles: int
@@ -55,9 +55,10 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """What to measure: some sets; by default, all sets that every checkout has, and new boards.
+    """Yield what to measure: the given sets, or by default all sets that every checkout has and the making of boards.
 
-    `most` puzzles of each set (0: all) are written into `folder`, as ids, for both packages to read.
+    Up to `most` puzzles of each set (0: all) are written into `folder` as ids, so that both packages can read them.
+    `seconds` limits the CPU time of each puzzle.
     """
     for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
         file = folder / (name.replace("/", "-") + ".jsonl")
@@ -85,10 +86,10 @@ def _making(kind: str, side: int, seconds: float) -> Sample:
 
 
 def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
-    """Measure a sample with the present package and the one in `package`, in alternating order.
+    """Measure a sample with the present package and with the earlier one in the folder `package`, in turns.
 
-    If the ratio exceeds the limit, both get as many rounds again. If the earlier package fails, print why and return
-    None; SystemExit if the present one fails.
+    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more. If the earlier package fails,
+    print why and return None. Raise SystemExit if the present package fails.
     """
     now: list[Figures] = []
     before: list[Figures] = []
@@ -122,7 +123,7 @@ def row(sample: Sample, now: list[Figures], before: list[Figures]) -> Row:
 
 
 def _best(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """A puzzle's figures in its fastest round; rounds in time come first."""
+    """Return a puzzle's figures in its fastest round. A round that exceeded the time limit only counts if all did."""
     return min(runs, key=lambda one: (one["late"], one["seconds"]))
 
 

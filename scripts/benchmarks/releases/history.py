@@ -1,4 +1,4 @@
-"""The ratios of many runs, kept in a file: one JSON object per line, the oldest first."""
+"""A file with the speed ratios of many runs of against_release.py: one JSON object per line, oldest first."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """The lines of a file; [] if it doesn't exist. Lines that aren't JSON are ignored with a warning."""
+    """Return the lines of a file, or [] if it doesn't exist. Ignore lines that aren't JSON, with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:

@@ -1,4 +1,4 @@
-"""The package `pysolvers` of an earlier release or commit, in a folder of its own."""
+"""Finds the package `pysolvers` of an earlier release or commit, and puts it into a folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ AGE = "7 days ago"  # age of the commit used instead of a release while there is
 
 
 def last_release(repository: Path) -> str:
-    """The newest tag `v*` before the present commit, else a commit that is a week old; SystemExit without either."""
+    """Return the newest tag `v*` before the present commit or, without tags, the hash of a commit that is a week old.
+
+    Raise SystemExit if there is neither.
+    """
     tags = _git(repository, "tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD", "--sort=-v:refname")
     if tags:
         return tags.split()[0]
@@ -22,14 +25,14 @@ def last_release(repository: Path) -> str:
 
 
 def commit_of(repository: Path, revision: str) -> str:
-    """The commit that a revision names; SystemExit if it names none."""
+    """Return the hash of the commit that `revision` names. Raise SystemExit if it is unknown."""
     if found := _git(repository, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"):
         return found
     raise SystemExit(f"There is no revision {revision} in {repository}.")
 
 
 def lay_out(repository: Path, commit: str, folder: Path) -> None:
-    """Put the package of a commit into `folder`; SystemExit if that commit has none."""
+    """Put the package of a commit into `folder`. Raise SystemExit if the commit has no package."""
     command = ["git", "archive", "--format=zip", commit, "pysolvers"]
     done = subprocess.run(command, cwd=repository, capture_output=True, check=False)
     if done.returncode:
@@ -39,12 +42,12 @@ def lay_out(repository: Path, commit: str, folder: Path) -> None:
 
 
 def install(wheel: str, folder: Path) -> None:
-    """Put a wheel's package into `folder`; `wheel` is a file, or a requirement such as `pysolvers==0.1.0`."""
+    """Install a wheel into `folder`. `wheel` is a file, or a requirement such as `pysolvers==0.1.0`."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
     if subprocess.run([*command, "--target", str(folder), wheel], check=False).returncode:
         raise SystemExit(f"pip does not install {wheel}.")
 
 
 def _git(repository: Path, *words: str) -> str:
-    """What git prints; "" if it fails."""
+    """Return what a git command prints, or "" if it fails."""
     return subprocess.run(["git", *words], cwd=repository, capture_output=True, text=True, check=False).stdout.strip()

@@ -1,10 +1,10 @@
-"""Runs in Pyodide: make the page's standard library, reduced to what is reached and compiled.
+"""Runs in Pyodide: make the page's standard library, compiled, with only the modules that the page needs.
 
     compile_library.py TOOLS SOURCE TARGET MODULE...
 
-It keeps the modules that Pyodide has imported by now, the modules named, and what these import in turn. pyodide-build
-(its wheels are in TOOLS) compiles them for the Python that runs this, which is the page's. Functions lose their tables
-of lines, a tenth of the size: a traceback names the line on which a function begins.
+It keeps the modules that Pyodide has already imported, each MODULE, and all that these import. pyodide-build (its
+wheels are in TOOLS) compiles them for the Python that runs this script, which is also the page's. Functions lose their
+line tables, a tenth of the size, so a traceback only shows the line on which a function begins.
 """
 
 import ast
@@ -44,7 +44,7 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
-    """The files of `modules` and of all that they import, directly or not; other names are ignored."""
+    """Return the files of `modules` and of all that they import, directly or not. Ignore names not in `files`."""
     names = list(modules)
     seen: set[str] = set()
     while names:
@@ -58,10 +58,10 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
 
 
 def imported(tree: ast.AST, package: str) -> Iterator[str]:
-    """The names that a module of `package` imports when it is imported without errors.
+    """Yield the names that a module of `package` imports while it is being imported itself.
 
-    This excludes functions, fallbacks in `except`, and code for programs, type checkers, Windows and tools
-    that only look for imports (in xml.sax).
+    Ignore imports in functions, in `except`, and under conditions that are false here: `__name__ == "__main__"`,
+    `TYPE_CHECKING`, Windows, and a false condition in xml.sax.
     """
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):

@@ -2,14 +2,14 @@
 
     compile_wheels.py TOOLS FOLDER PACKED
 
-FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock puts the wheels in place of Pyodide's packages; then
-pyodide-build compiles them for the Python that runs this, which is the page's, and writes their new names and hashes
-into the lock. TOOLS holds the wheels of both.
+FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock replaces Pyodide's packages in the lock file with the
+wheels. Then pyodide-build compiles the wheels for the Python that runs this script, which is also the page's, and
+writes their new names and hashes into the lock file. TOOLS holds the wheels of pyodide-lock and pyodide-build.
 
-The package PACKED becomes one archive, `PACKED.zip` within its wheel, from which Python imports: to unpack 200 files
-took as long as to import what a first board needs. It is compressed by Zstandard (Python 3.14), which looks back over
-the whole package and so takes two thirds of the room. Functions lose their annotations and their tables of lines there,
-each an eighth of the size: a traceback names the line on which a function begins.
+Python imports the package PACKED from one archive, `PACKED.zip` within its wheel, because unpacking 200 files took as
+long as all imports for a first board. Zstandard (Python 3.14) compresses it to two thirds of the size that deflate
+gives. In it, functions lose their annotations and line tables, an eighth of the size each, so a traceback only shows
+the line on which a function begins.
 """
 
 import ast
@@ -34,7 +34,7 @@ LEVEL, WINDOW_LOG = 22, 22
 
 
 def pack(wheel: Path, archive: Path) -> None:
-    """Compile the package of `wheel` into `archive`, which replaces it in the wheel."""
+    """Compile the package in `wheel` into `archive`, and replace the package in the wheel with the archive."""
     with ZipFile(wheel) as whole:
         files = {name: whole.read(name) for name in whole.namelist() if not name.endswith("/RECORD")}
     with ZipFile(archive, "w") as inner:
@@ -57,7 +57,7 @@ def pack(wheel: Path, archive: Path) -> None:
 
 
 def without_annotations(source: bytes) -> bytes:
-    """A module whose functions have no annotations; every line keeps its number."""
+    """Return the source of a module without the annotations of functions. Every line keeps its number."""
     starts = [0]
     for line in source.split(b"\n"):
         starts.append(starts[-1] + len(line) + 1)

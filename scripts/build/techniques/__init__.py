@@ -1,1 +1,1 @@
-"""The list of all techniques: boards that need them, the page and the file in docs."""
+"""Lists all techniques: a board that needs each, the page with their pictures, and docs/techniques.md."""

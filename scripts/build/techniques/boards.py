@@ -1,9 +1,9 @@
-"""For each technique a small board that needs it: `Technique.example` in the technique's module.
+"""Finds a small board for each technique that needs it, for `Technique.example` in the technique's module.
 
     python3 -m scripts.build.techniques.boards     searches boards of all kinds, and prints better ones
 
-A board needs a technique if its explanation uses it. Candidates are examples, the gallery's boards and generated ones.
-The one with the fewest cells under the kind's own rules wins; of several, the one with the lowest grade.
+A board needs a technique if its explanation uses the technique. Candidates are examples, boards of the gallery, and
+generated boards. Boards without options come first, then those with the fewest cells, then those with the lowest score.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def _look_at(puzzle: Puzzle, best: dict[str, tuple[bool, int, float, str]]) -> None:
-    """Keep a puzzle for the techniques that it needs, if it is better than the present ones."""
+    """Update `best`, the best puzzle so far for each technique, if this puzzle is better for one that it needs."""
     if len(puzzle.cells) <= MOST_CELLS:
         grade = pysolvers.grade(puzzle)
         entry = (bool(puzzle.options), len(puzzle.cells), grade.score, puzzle.id)

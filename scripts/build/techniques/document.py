@@ -1,4 +1,4 @@
-"""Write docs/techniques.md and its pictures: the techniques of every kind, and the facts that their reasons state.
+"""Write docs/techniques.md and its pictures: the techniques of each kind, and the facts that reasons of hints state.
 
 python3 -m scripts.build.techniques.document
 """
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def files() -> dict[str, str]:
-    """The texts of the document and its pictures, by their paths in `docs`."""
+    """Return the text of the document and of each SVG picture, by path in `docs`."""
     pictures: dict[str, str] = {}
     with_techniques = [kind for kind in kinds() if kind.techniques]
     sections = "".join(_section(kind, pictures) for kind in with_techniques)
@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
-    """Yield the facts that a module's claims state, each with the first paragraph of its docstring."""
+    """Yield the fact that each `Claim` class in a module states, with the first paragraph of the class's docstring."""
     for claim in vars(import_module(module)).values():
         stated = isinstance(claim, type) and issubclass(claim, Claim) and not isabstract(claim)
         if stated and claim.__module__ == module:

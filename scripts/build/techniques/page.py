@@ -1,6 +1,6 @@
-"""The page of all techniques: for each kind from the easiest to the hardest, with a picture and a puzzle that needs it.
+"""Writes the page of all techniques of each kind, from easiest to hardest, each with a picture and a link to a puzzle.
 
-Each picture is drawn when the page is built: a real board, just before the first step of the technique, with its marks.
+The picture is drawn when the page is built. It shows a board just before a step of the technique, and marks the step.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from scripts.build.techniques.boards import boards
 
 @dataclass(frozen=True)
 class Entry:
-    """A technique of a kind: its rank from 1, and the puzzle, drawing and step of its board, if any."""
+    """A technique in the list: its rank from 1 and, if a board is known, the puzzle, its drawing and the step."""
 
     rank: int
     technique: Technique
@@ -73,7 +73,7 @@ def _section(kind: Kind) -> str:
 
 
 def item(kind: Kind, entry: Entry) -> str:
-    """A technique in a list: picture, what it finds, its step in words, and where to practice it."""
+    """Return an HTML list item for a technique: picture, description, the step in words, and links to practice it."""
     technique = entry.technique
     head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)}</p>"
     if entry.puzzle is None or entry.scene is None or entry.step is None:

@@ -137,7 +137,7 @@ def test_a_puzzle_without_a_path_says_why(text: str, words: str) -> None:
             "",
         ),
         ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "which ways", "2 and 5 don't follow each other"),
-        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way: from R2C6 to R3C6"),
+        ("6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3", "only gap", "only one way from 4 to 5: from R2C6 to R3C6"),
         ("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7", "between", "4 between 3 and 5"),
         ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "near", "only R1C3 is near enough"),
         ("5x5;at=3.3:3,3.4:6,1.4:10,0.1:14,1.1:15,1.2:16,2.2:17,3.0:22", "route", "Only one route through free cells"),

@@ -14,7 +14,7 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """What counting from the known numbers of a sketch along free cells shows. Empty if the puzzle has no numbers."""
+    """Counts steps from known numbers through free cells (without one). Empty if the puzzle has no numbers."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -42,7 +42,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """For each missing number, the cells at the right distance from the known numbers before and after it."""
+        """The nodes possible for each missing number, by their distance from the known numbers around it."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -61,7 +61,7 @@ class CountedNumbers:
         return found
 
     def distances(self, goal: int, most: int) -> dict[int, int]:
-        """Return how many steps from `goal` each free cell is, along free cells, up to `most` steps."""
+        """Return the number of steps from `goal` to each free cell, along free cells, up to `most` steps."""
         far = {goal: 0}
         queue = [goal]
         for v in queue:
@@ -70,6 +70,13 @@ class CountedNumbers:
                     far[w] = far[v] + 1
                     queue.append(w)
         return far
+
+    def reached(self, start: int, steps: int) -> set[int]:
+        """Return the free cells where some way of this many steps through free cells ends."""
+        found = {start}
+        for _ in range(steps):
+            found = {w for v in found for w in self.beside[v]}
+        return found
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
         """Return the routes between two known numbers, without both ends; [] if there are more than `most`."""
@@ -91,7 +98,7 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """Return the numbers that all routes put into one cell, as (node, number)."""
+        """Return the (node, number) pairs that all routes in `ways` have in common. They start after number `low`."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
 
     def places(self) -> Iterator[tuple[int, int, int]]:

@@ -34,8 +34,9 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 class Finding:
     """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
 
-    `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or returns them.
-    `used` are the cells in the proof. `aside` returns more claims that its sentences use, if they still hold.
+    `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or is a function
+    that returns them. `used` are the cells in the proof. `aside` returns more claims that its sentences use, if they
+    still hold.
     """
 
     technique: str
@@ -56,7 +57,10 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Return a finding as a step, without the claims `aside`. Ends of the path have no moves."""
+    """Convert a finding to a step, without the claims `aside`. Only drawn connections, crosses and numbers have moves.
+
+    If `with_images` is true, its moves also draw the images under the symmetry.
+    """
     net = sketch.net
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -128,7 +132,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that the path doesn't end at a cell; () if it may, or if the path is a loop."""
+    """Return claims that prove that the path doesn't end at a cell; () if it may end there, or is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):

@@ -85,7 +85,7 @@ class Sketch:
         return self.plus(on, off, self.silent) if on or off else self
 
     def together(self, first: int, without: Collection[int] = ()) -> set[int]:
-        """Return the nodes that used or open edges connect to `first`, without some edges."""
+        """Return the nodes that can be reached from `first` without edges that are off or in `without`."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
@@ -98,7 +98,7 @@ class Sketch:
 
     @property
     def broken(self) -> bool:
-        """True on a contradiction: an edge is both ON and OFF, or a node has three edges or too few left."""
+        """True if an edge is both used and unused, or a node has three used edges or fewer than two possible ones."""
         return bool(self.on & self.off) or max(self.degree) > 2 or min(self.ways) < 2
 
     @cached_property
@@ -115,7 +115,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, also single nodes, but no closed loops, sorted by their smaller end."""
+        """The pieces of path, including single nodes but no closed loops, in order of their smaller ends."""
         net = self.net
         beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):
@@ -212,7 +212,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board that the player sees, with all that was found about the ends of the path."""
+        """The board as the player sees it, and what was found about the ends of the path."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)

@@ -72,7 +72,7 @@ def edge_name(claim: Claim) -> str:
 
 
 def edge_names(claims: Iterable[Claim], join: Callable[[Iterable[str]], str] = both) -> str:
-    """Return connections and ends in words, those in one direction together: "down from R2C1 and R2C3"."""
+    """Return connections and ends in words, grouped by direction: "down from R2C1 and R2C3"."""
     cells_of: dict[str, list[str]] = {}
     others: list[str] = []
     for claim in claims:
@@ -110,7 +110,7 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def onward(cell: Cell, lines: Iterable[OnPath | OffPath]) -> list[Cell]:
-    """Return the cells that lines lead to from a cell."""
+    """Return the other cell of each of these lines from `cell`."""
     return [next(other for other in line.cells if other != cell) for line in lines]
 
 
@@ -150,9 +150,9 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return what the path still needs at a cell ("" if it has no connection yet), and which ways are left.
+    """Return two sentences: what the path still needs at a cell ("" if no line is there), and which ways are left.
 
-    `shut` is True if the sentence before these says why other ways are closed.
+    If `shut` is true, the sentence before these has explained why other ways are closed.
     """
     cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
     given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")
@@ -199,7 +199,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
-    """Say which known numbers aren't on the board yet, but counted along a line; "" if there are none."""
+    """Say which known numbers were counted along a line because the board doesn't show them; "" without any."""
     counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
     starts = both(dict.fromkeys(str(claim.start) for claim in counted))
@@ -236,13 +236,13 @@ class NumberLabels:
         return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
-        """Return the labels on the piece of path that ends in a cell, from that cell on."""
+        """Return the labels on the piece of path that ends in a cell, in order from that cell."""
         piece = next((piece for piece in self.pieces if cell in (piece[0], piece[-1])), (cell,))
         cells = piece if piece[0] == cell else piece[::-1]
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the labels from which open steps lead into the part of `exits`."""
+        """Return the labels whose lines can enter the part of the board described by `exits`."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
@@ -267,7 +267,7 @@ def apart(exits: Exits) -> str:
 
 
 def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
-    """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line does."""
+    """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line can."""
     able = labels.around(exits)
     template = "The line between {pair} has to fill {part}: no other line can."
     if pair.endswith(say(END)):

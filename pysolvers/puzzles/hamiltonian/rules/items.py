@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """`read` and `write` are for ids; `decode` is for plain data, and receives the field's name for its errors."""
+    """How to handle one kind of item, such as a cell, a step or a fixed position.
+
+    `read` and `write` convert from and to the text of an id. `decode` converts from JSON data, and receives the field's
+    name for its errors. `cells` lists an item's cells, and `turned` turns it with the board.
+    """
 
     read: Callable[[str, Place], Any]
     write: Callable[[Any], str]

@@ -1,6 +1,6 @@
-"""The interface of a rule: an object with hooks whose defaults require nothing.
+"""The base class of rules. Its methods require nothing by default.
 
-Engines don't know rules, only what `Tables` combines: steps that are excluded, required or taken together, sets of
+Solvers don't know the rules, only what `Tables` combines: steps that are excluded, required or taken together, sets of
 steps that exclude each other, positions, and an order of cells. A rule in these terms needs no other code to be solved.
 """
 
@@ -38,20 +38,21 @@ SHEET, UNDER, OVER, TOP, AID = range(5)
 
 
 class Rule:
-    """The base class of rules. A `value` is what a puzzle has of a rule, such as its walls.
+    """The base class of rules. A `value` is what one puzzle has of a rule, such as its walls.
 
-    `name` is the field of the puzzle and of its JSON, `field` that of an id, with `example` as its value. `word` names
-    one item in a sentence, `called` the value. `empty` gives the type of a value: a set of items (`frozenset()`),
-    ordered items (`()`), or one word (""). The items of a rule that `makes_board` are missing cells. An `open_only`
-    rule is not for loops. With `sure_ends`, the path can end only where the rule says. An `in_middle` rule draws in the
-    middle of its cells.
+    `name` is the field in the puzzle and its JSON, `field` the one in ids, and `example` a value in an id. `word` is
+    the name of one item in sentences, `called` that of a whole value. `empty` shows the type of a value: a set of items
+    (`frozenset()`), ordered items (`()`), or one word (""). If `makes_board` is true, the items are missing cells. If
+    `open_only`, loops can't have the rule. If `sure_ends`, the path can end only where the rule says. If `in_middle`,
+    the rule draws in the middle of its cells.
 
     `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`
-    and a sentence `about` it. `put` and `take` follow the cell in edits that add and remove an item. With `unbounded`,
-    typed numbers may exceed `most`. `imaged` items are edited together with their images under a symmetry.
+    and a sentence `about` it. `put` and `take` follow the cell in edits that add and remove an item. If `unbounded`,
+    typed numbers may exceed `most`. If `imaged`, items are edited together with their images under a symmetry.
 
-    To a puzzle with several solutions, rules offer a clue in the order of `offer_rank`, if that isn't 0; of the
-    `exclusive` rules, only the first that can. `techniques` are hint techniques that only this rule needs.
+    If a puzzle has several solutions, rules offer more clues in the order of `offer_rank`; rules with 0 offer none. Of
+    the `exclusive` rules, only the first that can offers any. `techniques` are hint techniques that only this rule
+    needs.
     """
 
     name = ""
@@ -93,7 +94,7 @@ class Rule:
         return value if isinstance(value, tuple) else tuple(sorted(value))
 
     def read(self, found: Placed, ground: Ground) -> Value:
-        """Return the value that a text gives; PuzzleError at the place of the first invalid item."""
+        """Return the value for items read from a text. Raise PuzzleError at the place of the first invalid item."""
         for item, at in found:
             for cell in self.item.cells(item):
                 ground.check_cell(cell, say("a {item}", item=say(self.word)), at)
@@ -113,11 +114,11 @@ class Rule:
     # Meaning, in terms of the engines.
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
-        """Return the start and end that the value implies if a text does not give them; None for an end without one."""
+        """Return the start and end that the value implies, each None if it implies none. A text can override them."""
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
-        """Return why the path can't have an end given in a text, at position `number`; "" if it can."""
+        """Return why the path can't have its `name` ("start", "end") in a cell at position `number`; "" if it can."""
         return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
@@ -138,7 +139,7 @@ class Rule:
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
         """Return the positions that cells can have on the path, as bits (bit 1 for the first).
 
-        If no end is fixed, they are the same counted from either end, or allow only one direction.
+        If no end is fixed, they must hold for the reversed path too, or allow only one direction.
         """
         return {}
 
@@ -191,11 +192,11 @@ class Rule:
         return 0
 
     def next_number(self, value: Value, ground: Ground) -> int:
-        """Return the number that a tap gives to a cell; 0 if no number is left."""
+        """Return the number that the next tap gives to a cell; 0 if no number is left."""
         return 0
 
     def most(self, value: Value, ground: Ground) -> int:
-        """Return the largest number that can be typed; a larger one starts over."""
+        """Return the largest number that can be typed. A digit that would exceed it starts a new number."""
         return 0
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
@@ -218,11 +219,11 @@ class Rule:
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        """Return the part of a value that can stay when a setter draws a path."""
+        """Return the part of a value that can stay if the path takes `steps`, drawn by a setter."""
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value after a setter drew `path`, whose ends were `ends`; `whole`: the path has every cell."""
+        """Return the value after a setter drew `path`. `ends` were its ends before; `whole`: it has every cell."""
         return value
 
     def item_words(self, item: Any, value: Value = ()) -> str:
@@ -239,11 +240,11 @@ class Rule:
         return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
-        """Return items that could be added because a solution has them, each with data for `keeps` and `edits`."""
+        """Return items of the solution that could be added, each with data that `keeps` and `edits` need."""
         return ()
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """True if the rule's candidates can be clues for a puzzle that has too few."""
+        """True if the rule's `candidates` may be added to a puzzle that needs more clues."""
         return bool(value)
 
     def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
@@ -257,7 +258,7 @@ class Rule:
 
 
 def side_edit(side: Step, what: str) -> str:
-    """Return the edit of a side: the first cell, `what`, and the letter of the direction to the other cell."""
+    """Return an edit such as "0.0wE": the first cell, `what`, and the direction of the other cell."""
     (r, c), (r2, c2) = side
     return f"{write_cell(side[0])}{what}{LETTERS[r2 - r, c2 - c]}"
 
@@ -267,7 +268,7 @@ ActiveRules = tuple[tuple[Rule, Value], ...]  # the rules that require something
 
 @dataclass(frozen=True)
 class Tables:
-    """What all rules of a puzzle require together, in the terms of the engines."""
+    """The combined requirements of all rules of a puzzle, in the form that solvers use."""
 
     active_rules: ActiveRules
     ground: Ground
@@ -338,7 +339,7 @@ class Tables:
 
     @cached_property
     def labels(self) -> tuple[Cell, ...]:
-        """The fixed ends and the ordered cells, in path order; without a given order, the fixed positions."""
+        """The fixed ends and the ordered cells, in path order. Without an order, the cells with fixed positions."""
         found = self.order or tuple(self.fixed)
         start, end = self.ground.start, self.ground.end
         if start is not None and found[:1] != (start,):
@@ -352,13 +353,13 @@ class Tables:
 
 
 def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
-    """Return the indices in `order` of the `cells` that it has, in path order."""
+    """Return the indices in `order` of those `cells` that it contains, in the order of `cells`."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
 def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return a loop's cells from the first cell in `order`, or the smallest, on; they follow that order."""
+    """Rotate and orient a loop so that it begins at the first cell in `order`, or the smallest, and follows `order`."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """Steps between neighboring cells (or holes) that must, or must not, be taken."""
+    """A rule whose items are steps that the path must take, or must not take. A step may lead to a hole."""
 
     item, take, imaged = STEP, "o", True
 

@@ -135,7 +135,7 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of the path, and the last at its end once it passes all others."""
+        """Put number 1 at the start of the path. Put the last number at its end once the path passes all others."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))

@@ -1,4 +1,4 @@
-"""Rules about the whole board: connectivity, and where the path can run between labels."""
+"""Rules about the whole board: it must stay connected, and the path must be able to run from label to label."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if the network falls apart without some node or edge: then it has no solution.
+    """Return False if removing one node or edge disconnects the network: then it has no solution.
 
-    If it falls apart without two edges, a solution uses both; they are added to `work`. (Low points after R. Tarjan
+    If removing two edges disconnects it, a solution uses both; they are added to `work`. (Low points after R. Tarjan
     1972.)
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
@@ -84,11 +84,11 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a region can't be filled or two labels can't be connected; unusable edges go to `work`.
+    """Return False if a region can't be filled, or two labels can't be connected. Decisions about edges go to `work`.
 
-    A region is a set of nodes that undecided edges connect, without labelled chains. A stretch is the part of the path
-    from one label to the next: one edge, or a way through one region. Every region needs a stretch. A stretch that
-    alone can run through a region can't use another one.
+    A chain is a piece of path. A region is a set of nodes that undecided edges connect, without chains that have a
+    label. A stretch is the part of the path from one label to the next: one edge, or a way through one region. Every
+    region needs a stretch. If only one stretch can run through a region, it can't use another region.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -117,7 +117,10 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 
 
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
-    """Return the region of each node (-1 on labelled chains and inside chains), and how many regions there are."""
+    """Return the region number of each node, and how many regions there are.
+
+    Nodes inside chains or on labelled chains have the number -1.
+    """
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
     regions = 0
@@ -144,11 +147,11 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """Where the ends of labelled chains lead by one edge.
+    """The edges that lead from the ends of labelled chains into regions, or directly to the next label.
 
-    `out_of[l]` and `into[l]` are the regions, as bits, beside the end of label l's chain toward the next label and
-    toward the one before. `waiting` has the labels, as bits, that aren't connected to the next one. `direct` has labels
-    with an edge to the next one. `doors` has the end of a chain, an edge, and the region to which it leads.
+    `out_of[l]` are the regions, as bits, at the end of label l's chain toward the next label, `into[l]` those toward
+    the label before. `waiting` are the labels, as bits, that aren't connected to the next one. `direct` has (label,
+    edge to the next label), `doors` (end of a chain, edge, region).
     """
 
     __slots__ = ("direct", "doors", "into", "out_of", "waiting")
@@ -185,9 +188,9 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that the stretch after each label can use, and the labels whose stretch must use one, as bits.
+    """Return the regions that the stretch after each label can use, as bits, and the labels whose stretch must use one.
 
-    None if a region is left without a stretch, or one stretch must use two.
+    Return None if no stretch can use some region, or one stretch must use two regions.
     """
     into = borders.into
     serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]

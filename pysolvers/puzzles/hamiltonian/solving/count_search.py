@@ -1,8 +1,8 @@
-"""Search by positions, for boards with few other requirements, such as Hidato: which cells can have each position.
+"""Search by positions: which cells can have each position on the path. For boards with few other rules, such as Hidato.
 
-The cells of a position are the bits of one integer, so the neighbors of a set are a few shifts. With diagonal steps and
-many numbers, this search needs far fewer nodes than the one over edges: on a 9x9 board dozens instead of 25,000. The
-search over edges makes more of walls, order and symmetry.
+The cells of a position are the bits of one integer, so a few shifts give the neighbors of a set of cells. With diagonal
+steps and many numbers, this needs far fewer nodes than the search over edges: dozens instead of 25,000 on a 9x9 board.
+The search over edges uses walls, order and symmetry better.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Sets = list[int]  # for each position, from 1, the cells that can have it, as bi
 
 
 def fits(puzzle: HamiltonianPuzzle) -> bool:
-    """True if a puzzle suits this search: many positions, diagonal steps or hexagons, and few other rules."""
+    """Return True if this search suits a puzzle: many positions, diagonal steps or hexagons, few other rules."""
     tables = puzzle.tables
     others = tables.on or tables.alike or tables.never or tables.order
     enough = len(tables.fixed) * FEWEST >= puzzle.area
@@ -37,9 +37,9 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """Searches a puzzle for which `fits` is True. `complete` is True once all solutions have been found.
+    """A search of a puzzle for which `fits` is True. `complete` becomes True once all solutions have been found.
 
-    `solutions` stops early after `patience` nodes without a solution. Calling it again then starts over.
+    `solutions` stops early after `patience` nodes without a new solution. Another call starts again from the beginning.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:
@@ -92,7 +92,6 @@ class CountSearch:
         yield Progress(self.nodes)
 
     def _run(self, random: Random | None) -> Iterator[Sets | None]:
-        """Search depth first. Yield each solution, and None at every other node."""
         at = self._start()
         wrong = self._follow(at, set(range(1, self.size + 1)))
         stack: list[tuple[Sets, int, int]] = []
@@ -142,7 +141,7 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Remove cells from the positions beside those that changed. Return a position that has no cell left, or 0."""
+        """Keep only cells beside cells of the next and the previous position. Return a position without cells, or 0."""
         size = self.size
         while changed:
             while changed:
@@ -163,7 +162,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Find k consecutive unknown positions that have only k cells. Return a position without a cell, or 0."""
+        """Look for k consecutive unknown positions that have only k cells. Return a position without cells, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):
@@ -202,7 +201,6 @@ class CountSearch:
         return 0
 
     def _choose(self, at: Sets, random: Random | None) -> tuple[int, int] | None:
-        """Return a position and one of its cells to branch on; None if all positions are decided."""
         worth, chosen = 0.0, 0
         once = twice = thrice = free = 0
         for number, cells in enumerate(at):

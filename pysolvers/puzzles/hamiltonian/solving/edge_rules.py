@@ -1,4 +1,4 @@
-"""Local rules: what decided edges imply for the edges beside them. Cheap enough for every node of a search."""
+"""Local rules: what decided edges imply for the edges beside them. They are fast enough for every search node."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ UNDECIDED, ON, OFF = 0, 1, 2
 
 
 class EdgePosition:
-    """Everything decided so far; `copy` before branching.
+    """Everything decided so far in a search; `copy` it before branching. ON edges form chains.
 
-    `edge[e]` is UNDECIDED, ON or OFF. Node v has `degree[v]` ON edges and `undecided[v]` UNDECIDED ones. ON edges form
-    chains. At an end v of a chain, `mate[v]` is the other end, `near[v]` the nearest label on the chain, or -1, and
-    `way[v]` the direction in which labels continue beyond v: +1, -1, or 0 if that is open. `full[i]` counts the ON
-    edges of shape i, `joined` all ON edges. `domains[v]` are the positions that v can have, as bits; [] without
-    positions.
+    - edge[e]: UNDECIDED, ON or OFF.
+    - degree[v], undecided[v]: how many edges of node v are ON, and how many are UNDECIDED.
+    - mate[v], near[v], way[v], at an end v of a chain: its other end, the label nearest to v (-1 if there is none), and
+      the direction in which labels continue beyond v (+1, -1, or 0 if undecided).
+    - full[i], joined: how many edges are ON in shape i, and in all.
+    - domains[v]: the positions that v can have, as bits; [] without positions.
     """
 
     __slots__ = ("degree", "domains", "edge", "full", "joined", "mate", "near", "undecided", "way")
@@ -44,7 +45,7 @@ class EdgePosition:
         return other
 
     def cycle(self, net: PathNetwork, first: int) -> list[int]:
-        """Return the nodes of a complete solution in order, beginning with `first`."""
+        """Return the nodes of a complete solution in path order, starting with `first`."""
         order, came = [first], -1
         while len(order) < net.nodes:
             v = order[-1]
@@ -60,8 +61,8 @@ class EdgePosition:
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and all that follows by local rules. Return False on a contradiction.
 
-    The rules: each node has degree two; an orbit is decided alike; no loop closes early; labels are in order; no
-    forbidden shape is complete. Changes `pos` and empties `work`.
+    The rules: each node has two ON edges; edges of an orbit are decided alike; no loop closes early; labels are in
+    order; no forbidden shape is complete. Changes `pos` and empties `work`.
     """
     edge, degree, undecided, mate, near, way, full = (
         pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,

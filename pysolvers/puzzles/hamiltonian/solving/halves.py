@@ -1,7 +1,7 @@
-"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle: fewer states than one sweep.
+"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle. They need fewer states.
 
-Each partial solution of a half leaves a word of plugs on the frontier. Two words fit if they use the same edges and
-their pieces form one path (or one loop); then their counts are multiplied.
+Each partial solution of one half leaves a word of plugs (codes for its pieces of path) on the edges in the middle. Two
+words fit if they use the same edges, and their pieces form one path or one loop. Then their counts are multiplied.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ class PlainSweep:
         self.onward = plain_plugs.onward
 
     def test(self, square: PlanSquare) -> None:
-        """Return None: every state may lead to a solution."""
+        """Return None, because no state is rejected."""
 
 
 @dataclass(frozen=True)
 class Halves:
-    """The two halves of a board, each swept toward the other; `far` has no more squares than `near`.
+    """The two halves of a board, each swept toward the other. `far` has no more squares than `near`.
 
-    If `turned`, the rows of `far` are swept from right to left. A state in the middle has `slots` slots.
+    If `turned`, the rows of `far` are swept from right to left. A state in the middle has `slots` places for plugs.
     """
 
     near: tuple[PlanSquare, ...]
@@ -53,7 +53,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """True if one sweep can count both halves: `near` begins with squares like all those of `far`."""
+        """True if one sweep can count both halves, because `near` begins with the same squares as `far`."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
@@ -62,7 +62,7 @@ class Halves:
 
 
 def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | None]:
-    """Count the solutions. None if there are more than `most_states` at once."""
+    """Return the number of solutions; None if there are more than `most_states` states at once."""
     halves = halves_of(puzzle)
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
@@ -83,7 +83,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return the halves of a board, alike if possible: a square board may be swept by rows or by columns."""
+    """Return the halves of a board, alike if possible. A square board may be swept by rows or by columns for this."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
@@ -105,7 +105,6 @@ def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
 def _swept(
     squares: Sequence[PlanSquare], before: Progress, most_states: int | None, begin: Layer | None = None
 ) -> Paced[tuple[Layer, Progress] | None]:
-    """Sweep these squares. Return the last layer of states, and the progress, which continues `before`."""
     sweeping = Returning(sweep.count(PlainSweep(squares), most_states, add=plain_plugs.add, begin=begin))
     progress = before
     for step in sweeping:
@@ -116,8 +115,6 @@ def _swept(
 
 
 class _Chunks(dict[int, tuple[int, bytes]]):
-    """Maps CHUNK packed plugs to the slots with a plug, as bits, and these plugs. Filled on demand."""
-
     def __missing__(self, chunk: int) -> tuple[int, bytes]:
         plugs = [chunk >> 2 * slot & 3 for slot in range(CHUNK)]
         found = self[chunk] = sum(1 << slot for slot, plug in enumerate(plugs) if plug), bytes(filter(None, plugs))
@@ -138,7 +135,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Convert the words of a half swept from right to left to the order of the other half."""
+    """Return the words of a half that was swept from right to left, reversed to the order of the other half."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -170,7 +167,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return, for each plug, the index of the plug at the other end of its piece; -1 at an end of the path."""
+    """Return for each plug the index of the other plug of its piece; -1 if the piece has an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one
@@ -178,7 +175,7 @@ def _mates(word: bytes) -> list[int]:
 
 
 def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """True if the pieces of the two halves form one path or, if `closed`, one loop."""
+    """Return True if the pieces of the two halves form one path or, if `closed`, one loop."""
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)

@@ -1,9 +1,9 @@
-"""Plugs of a sweep with ordered labels: pieces of path carry their labels across the frontier.
+"""Plugs of a sweep with ordered labels. A plug is a code for the piece of path on an edge that the sweep has reached.
 
 A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label, TIED is as in `plain_plugs.py`. A piece has consecutive labels i to j: its plug after j is ONWARD from j, that
-before i is BACK from i. The plugs of a single label that may still run either way are EITHER. At an end of the path,
-there is no plug.
+label; TIED is as in `plain_plugs.py`. A piece has consecutive labels i to j. Its end after j has the plug ONWARD of j,
+its end before i the plug BACK of i. If a piece has one label and its direction is open, both plugs are EITHER. An end
+of the path has no plug.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class LabelledPlugs:
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
 
     def uncrossed(self, state: bytes) -> bool:
-        """True if consecutive labels can still be connected without crossings. Cached by the order of labels."""
+        """Return True if consecutive labels can still be connected without crossings. Cached by the order of labels."""
         signature = state.translate(None, _UNLABELLED)
         known = self._verdicts.get(signature)
         if known is None:
@@ -50,7 +50,6 @@ class LabelledPlugs:
         return known
 
     def _stretches(self, signature: bytes) -> list[int]:
-        """Return, in plug order, label l for both ends of each connection from ONWARD l to BACK l + 1."""
         found = []
         for plug in signature:
             label, side = divmod(plug - FIRST, 3)
@@ -82,7 +81,6 @@ class LabelledPlugs:
         return [placed(state, at, OPEN, CLOSE)] if square.outs & BOTH else []
 
     def _labelled(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states after a labelled square inside the path: a piece that enters it takes its label."""
         at = square.column
         left, above = state[at], state[at + 1]
         if not left and not above:
@@ -97,7 +95,7 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state and the leaving plug after a piece enters a labelled square; None if it can't."""
+        """Return the state after a piece enters a labelled square, and the plug that leaves it; None if it can't."""
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -138,7 +136,7 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return [the state], or [] if the path closed before the last square, so that no labelled plug is left."""
+        """Return [the state], or [] if the path closes before the last square, because no labelled plug is left."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -157,7 +155,6 @@ class LabelledPlugs:
         return self._kept(absorbed[0], square)
 
     def _free_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
-        """Return the states in which the path ends in a square that isn't a fixed end."""
         rest, plug, at = _incoming(state, square)
         label = square.label
         if plug == EMPTY:
@@ -173,14 +170,13 @@ class LabelledPlugs:
         return [marked(rest, plug, at, TIED)] if plug < TIED else self._finished(rest, plug, square)
 
     def _ended(self, after: bytes, out: int, square: PlanSquare) -> list[bytes]:
-        """Return the states in which a labelled square is an end of the path; otherwise the path leaves it by `out`."""
         label = square.label
         if out == _plug(label, EITHER):
             return [changed(after, after.index(out), _plug(label, side)) for side in self._end_sides(label)]
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """Return the sides on which the path goes on from an end with this label; [] if it can't be an end."""
+        """Return the sides on which the path continues from an end with this label; [] if no end can have it."""
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
@@ -200,7 +196,7 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after a labelled plug is joined on `side`; if it was EITHER, its other plug is now decided."""
+    """Return the state after a labelled plug is joined on `side`. This decides the other plug if both are EITHER."""
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 
@@ -212,7 +208,6 @@ def _passed(state: bytes, square: PlanSquare, plug: int) -> list[bytes]:
 
 
 def _incoming(state: bytes, square: PlanSquare) -> tuple[bytes, int, int]:
-    """Return the state without the plugs that enter a square, such a plug, and its index (-1 if there are two)."""
     at = square.column
     left, above = state[at], state[at + 1]
     return placed(state, at, EMPTY, EMPTY), left or above, -1 if left and above else at if left else at + 1

@@ -1,8 +1,8 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-Nodes are the cells in row order and, for an open path, the hub, which joins its end to its start. Edges are steps and
-spokes, from possible ends to the hub. Labelled nodes are visited in cyclic order: the hub, the start, the ordered cells
-(or those with only one position), the end.
+Nodes are the cells in row order and, for an open path, the hub, an extra node that joins the end to the start. Edges
+are the steps between cells, and the spokes from the hub to cells that can be ends. Labelled nodes are visited in this
+cyclic order: the hub, the start, the ordered cells (if any, those with only one position), the end.
 """
 
 from __future__ import annotations
@@ -20,12 +20,17 @@ from pysolvers.puzzles.hamiltonian.rules.rule import Edge
 
 @dataclass(frozen=True)
 class PathNetwork:
-    """`ends[e]` are the nodes of edge e, `incident[v]` the edges at v, `between[u * nodes + v]` the edge of u and v.
+    """The fixed data of a search. All lists are indexed by node v, edge e or shape i.
 
-    `orbit[e]` are the edges taken together with e, `shapes` sets of edges that exclude each other, `shapes_at[e]` the
-    indices of those with e. `label[v]` is the index of v among the `labels` labelled nodes, or -1. `counted` are nodes
-    with a known position (the hub has 0), `domains[v]` the positions of v, as bits; both are empty without positions.
-    `on` and `off` are decided at first. `hub` is -1 for a loop. `numbers` are random, but the same in every run.
+    - hub: the hub's node, or -1 for a loop.
+    - ends[e]: the two nodes of e; incident[v]: the edges at v; between[u * nodes + v]: the edge of u and v.
+    - orbit[e]: the edges that are used if and only if e is, by symmetry.
+    - shapes[i]: edges that can't all be used; shapes_at[e]: the indices of the shapes with e.
+    - label[v]: the index of v among the `labels` labelled nodes, or -1.
+    - on, off: edges that are used, or not, from the start.
+    - counted: the nodes with a known position (0 for the hub); domains[v]: the positions of v, as bits. Both are empty
+      without positions.
+    - numbers: random numbers, the same in every run.
     """
 
     puzzle: HamiltonianPuzzle
@@ -87,7 +92,7 @@ def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
-    """Return edges from the hub to the fixed ends and, unless both are fixed, to each cell that can be an end."""
+    """Return the edges from the hub to the fixed ends and, unless both are fixed, to each possible end."""
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:
         return []
@@ -98,7 +103,6 @@ def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
 
 
 def _domains(puzzle: HamiltonianPuzzle) -> list[int]:
-    """Return the positions that each cell can have, as bits, then those of the hub: 0 and also n + 1."""
     known, n = puzzle.tables.with_ends, puzzle.area
     if not known:
         return []

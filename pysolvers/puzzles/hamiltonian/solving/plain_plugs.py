@@ -1,8 +1,8 @@
-"""Sweeps of boards without ordered labels: the states that can follow a state at each square.
+"""Sweeps of boards without ordered labels: computes the states that can follow a state at each square.
 
-A state is all plugs packed into one int (see `engines/frontier/plugs.py`). The piece of a TIED plug has an end of the
-path as its other end. At column j, plug j enters from the left and plug j + 1 from above; then they lead down and
-right.
+A state has a plug (a code for a piece of path) for each edge that the sweep has reached, all packed into one int (see
+`engines/frontier/plugs.py`). A plug is TIED if the other end of its piece is an end of the path. At column j, plug j
+enters from the left and plug j + 1 from above; afterward they lead down and right.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def onward(state: int, square: PlanSquare) -> list[int]:
 # A count spends most of its time in this loop, so it repeats `onward` for one state, without calls and lists. `met` are
 # the plugs that enter, `begin` those that leave if a piece begins here.
 def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSquare) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
-    """Sweep a square: add the states that follow to a layer, which counts the ways to each."""
+    """Add the states that can follow after a square to `layer`, which counts the ways to reach each state."""
     ways_to, at, outs = layer.get, 2 * square.column, square.outs
     if square.role != NORMAL:
         for state, ways in states:
@@ -79,7 +79,7 @@ def _passed(state: int, square: PlanSquare) -> list[int]:
 
 
 def _ended(state: int, square: PlanSquare) -> list[int]:
-    """Return the states after a square that is an end of the path, not yet shifted at the end of a row."""
+    """Return the states after a square that is an end of the path, before the shift at the end of a row."""
     at = 2 * square.column
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)
@@ -100,7 +100,6 @@ def _continued(rest: int, plug: int, square: PlanSquare) -> list[int]:
 
 
 def _joined(rest: int, left: int, above: int, at: int, square: PlanSquare) -> int | None:
-    """Return the state after two plugs met; None if a path or a loop closes too early."""
     if left == TIED:
         if above == TIED:
             return 0 if square.last and not rest else None

@@ -1,7 +1,7 @@
-"""Propagation: what the puzzle itself decides, and the consequences, cheap deductions first.
+"""Propagation: applies all rules of the puzzle to a position of the search, the fastest first.
 
-Positions go around the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The possible ones of a node,
-its domain, are the bits of an int, so one shift moves all of them one step.
+Positions on the path are counted around the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The
+possible positions of a node, its domain, are the bits of an int. So one shift moves all of them by one step.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Decide `work` and all that follows by all rules. Return False on a contradiction."""
+    """Decide the edges in `work` and all that follows by all rules. Return False on a contradiction."""
     while True:
         if not decide(net, pos, work):
             return False
@@ -34,7 +34,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the edges decided at first: by rules, at nodes with two edges, between labels that aren't consecutive."""
+    """Return the first decisions: from rules, at nodes with two edges, and between labels that aren't consecutive."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -67,7 +67,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Remove impossible positions near `changed` nodes, whose edges are new. Return False if a node has none left."""
+    """Remove impossible positions near nodes with `changed` edges. Return False if a node has no position left."""
     while True:
         if not _follow_neighbours(net, pos, changed):
             return False
@@ -80,7 +80,7 @@ def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bo
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
-    """True if positions and labels of a complete solution are right in one of its two directions."""
+    """Return True if a complete solution has the right positions and label order in one of its two directions."""
     order = pos.cycle(net, net.hub)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
@@ -90,7 +90,6 @@ def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
 
 
 def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Reduce domains from the `changed` nodes on. Return False if one is empty."""
     edge, domains, ends, incident, hub = pos.edge, pos.domains, net.ends, net.incident, net.hub
     while changed:
         v = changed.pop()
@@ -124,7 +123,10 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Shrink sets so that each member of `every` is in exactly one. Return the index of an impossible set, or None."""
+    """Reduce sets (bits of ints) so that each member of `every` can be in exactly one. Add reduced ones to `shrunk`.
+
+    Return None, or the index of a set if this is impossible.
+    """
     once = twice = known = 0
     for i in indices:
         members = sets[i]

@@ -1,8 +1,8 @@
-"""The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rule.
+"""The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rules.
 
 Every node has two edges. A stretch is the part of the path from one label to the next; each cell between labels is on
-one stretch, and edges connect cells of one stretch. Separate loops are still possible: when one occurs, a clause adds
-that an edge leads out of it. With positions, edges have a direction, and lead to the next position.
+one stretch, and edges connect cells of one stretch. A model may have separate loops. Then a clause is added for each
+loop: an edge leads out of it. With positions, edges have a direction, and lead to the next position.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MOST_POSITIONS = 40_000  # positions of all cells together; each takes about 15 
 
 
 def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and Progress (nodes are the solver's conflicts)."""
+    """Yield the cells of every solution once, and Progress (its nodes are the solver's conflicts)."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
@@ -41,7 +41,7 @@ def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network in a solver. A solution is a list of edges."""
+    """The clauses of a network, in a solver. A solution is a list of edges."""
 
     def __init__(self, net: PathNetwork) -> None:
         self.net = net
@@ -49,7 +49,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution under assumptions, or None. If it has separate loops, forbid them and try again."""
+        """Return a solution under assumptions, or None. If a model has separate loops, forbid them and try again."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -83,7 +83,7 @@ def fits(net: PathNetwork) -> bool:
 
 
 def edge_cnf(net: PathNetwork) -> Cnf:
-    """Return the clauses; variable e + 1 means that edge e is taken."""
+    """Return the clauses of a network. Variable e + 1 means that edge e is used."""
     cnf = Cnf()
     edge = [cnf.new(ends) for ends in net.ends]
     for edges in net.incident:
@@ -108,7 +108,6 @@ def edge_cnf(net: PathNetwork) -> Cnf:
 
 
 def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Add clauses: each cell without a label is on one stretch; stretch l runs from label l to the next."""
     on = [[cnf.new() for _ in range(net.labels)] if net.label[v] < 0 else [] for v in range(net.nodes)]
     for stretches in filter(None, on):
         cnf.exactly_one(stretches)
@@ -123,7 +122,7 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Return a variable for each edge at a label: true for the one that leads on to the next label."""
+    """Return a variable for each (labelled node, edge): true if the path leaves by it toward the next label."""
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -138,10 +137,9 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """Add clauses for an edge from a labelled node u to v: v is on the stretch after or before u's label.
+    """Add clauses for an edge from a labelled node u to v: v is on the stretch after u's label, or before it.
 
-    `leaves` are the variables for leaving u, and v if that has a label, by this edge (variable `taken`). `on` are the
-    variables of v, one for each stretch; [] if v has a label.
+    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels
@@ -156,7 +154,6 @@ def _from_label(
 
 
 def _positions(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
-    """Add clauses that number the cells from the hub on: a directed edge leads from each position to the next."""
     first, last = cnf.new(), cnf.new()
     cnf.add(first)
     cnf.add(last)

@@ -1,8 +1,8 @@
-"""Search: propagate and branch on an edge, in several searches that take turns and sweep in different directions.
+"""The search: propagate, and branch on an edge. Several searches take turns and sweep in different directions.
 
 No order of cells suits every puzzle; the wrong one takes a hundred times as long. So eight searches take turns until
-one ends. Until there is a solution, each turn is followed by dips, short random searches, because a search that went
-wrong near its root never returns there (heavy tails and restarts, after Gomes, Selman and Kautz).
+one ends. Until there is a solution, each turn is followed by dips, short random searches. They help if a search made a
+wrong choice near its root (heavy tails and restarts, after Gomes, Selman and Kautz).
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class PathSearch:
-    """One search with an explicit stack. It branches at ends of chains, in the `order` of nodes, or at random."""
+    """One search with an explicit stack. It branches at ends of chains (pieces of path), in the `order` of nodes.
+
+    If `random` is given, the edge is chosen at random.
+    """
 
     def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
         self.net = net
@@ -41,7 +44,7 @@ class PathSearch:
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
     def step(self) -> EdgePosition | None:
-        """Process one node, unless `finished`. Return the position if it is a complete solution."""
+        """Process one node, unless `finished`. Return the position if it is a complete solution, otherwise None."""
         self.nodes += 1
         net, pos = self.net, self.pos
         found = None
@@ -61,7 +64,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the chain end with the fewest undecided edges; without chains, at such a node."""
+    """Return an undecided edge at the chain end with the fewest; without chains, at the node with the fewest."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -76,7 +79,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 
 
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
-    """Return the cells of a complete solution in the order of the puzzle's solutions."""
+    """Return the cells of a complete solution in path order, as the puzzle normalizes its solutions."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
@@ -89,9 +92,10 @@ COMMIT = 20_000  # solutions after which the current search continues alone, to 
 
 
 class Portfolio:
-    """The searches of a network. `complete` is True once all solutions have been found.
+    """Several searches of a network. `complete` becomes True once all solutions have been found.
 
-    `solutions` stops early `patience` nodes after the last solution; calling it again continues. Their order is fixed.
+    `solutions` stops early after `patience` nodes without a new solution; another call continues. The order of
+    solutions is the same in every run.
     """
 
     def __init__(self, net: PathNetwork, patience: int | None = None) -> None:
@@ -148,7 +152,7 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """True if no search found this solution before. After COMMIT solutions, only `search` continues."""
+        """Return True for a solution that no search found before. After COMMIT solutions, only `search` continues."""
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -166,7 +170,10 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add its solutions to `seen`. After MOST_SEEN of them, never stop early."""
+    """Yield what a search yields, and add its solutions to `seen`.
+
+    After MOST_SEEN solutions, forget them, and let the search run without `patience`.
+    """
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -177,7 +184,7 @@ def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progres
 
 
 def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
-    """Yield what another engine yields, except the solutions in `seen`; add `nodes` to its counts of nodes."""
+    """Yield what another engine yields, except the solutions in `seen`. Add `nodes` to its node counts."""
     for step in steps:
         if isinstance(step, Progress):
             yield replace(step, nodes=nodes + step.nodes)
@@ -186,7 +193,7 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
-    """Return the nodes in eight orders: by rows, columns and diagonals, from either side. The hub is last."""
+    """Return eight orders of the nodes: by rows, columns and diagonals, from either side. The hub is always last."""
     places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
     orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]

@@ -1,6 +1,6 @@
 """The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
 
-Each place where a forbidden shape could be is one bit of a state, set while all of its decided steps are taken.
+Each place where a forbidden shape could be is one bit of a state, set while all of its decided steps are used.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ Ways = list[dict[State, int]]  # for each layer its states, with the number of w
 
 
 class PathSweep:
-    """The sweep of a puzzle, or of a symmetric one's part, which `closings` completes. Only usable if `possible`."""
+    """The sweep of a puzzle. Don't use it unless `possible`.
+
+    If the puzzle is symmetric, only a part of the board is swept, and `closings` completes the solutions.
+    """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = with_images(puzzle) if symmetric(puzzle) else puzzle
@@ -52,19 +55,19 @@ class PathSweep:
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
-        """Return a test that rejects states whose labels can no longer be connected; None without labels."""
+        """Return a function that rejects states whose labels can no longer be connected; None without labels."""
         if self._labelled is None:
             return None
         uncrossed: Callable[..., bool] = self._labelled.uncrossed
         return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """Return the steps, with images, that a solution takes at a square, after which it has this state."""
+        """Return the steps that a solution takes at a square if it leads to `state`, with their symmetric images."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
-        """Return the ways to complete a final state, each as the steps that it adds."""
+        """Return all ways to complete a final state. Each is a tuple of the steps to add."""
         if self._part is None:
             return [()]
         plugs, begun = _parts(state)
@@ -89,7 +92,6 @@ class PathSweep:
         return [new for new in plain_plugs.onward(plugs, square) if self._part.fits(new, square.place)]
 
     def _with_shapes(self, state: tuple[Plugs, int], square: PlanSquare) -> list[State]:
-        """Return the states that can follow a state with shapes. Cached, because many states share their plugs."""
         assert self._begun is not None
         if square is not self._square:
             self._square, self._known = square, {}
@@ -143,7 +145,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return, for each layer, the states that lead to solutions; None if more than `most_states` occur at once."""
+    """Return for each layer the states that lead to solutions; None if there are more than `most_states` at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -189,7 +191,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Forbidden shapes that are begun: all of their decided steps, or of an image's, are taken."""
+    """Forbidden shapes that have begun: all of their steps decided so far are used."""
 
     def __init__(
         self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]
@@ -219,14 +221,14 @@ class BegunShapes:
 
 
 class EvenPaths:
-    """Draws solutions of a puzzle, each with equal probability, by a sweep. `prepare` it once."""
+    """Draws random solutions of a puzzle, each with equal probability, by a sweep. Call `prepare` once before."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Paced[int | None]:
-        """Sweep the board. Return the number of solutions; None if there are more than `most_states` at once."""
+        """Sweep the board. Return the number of solutions; None if there are more than `most_states` states at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None

@@ -1,4 +1,7 @@
-"""What a frontier sweep needs to know about each cell. The board is turned so that its rows are short."""
+"""The order in which a frontier sweep visits the cells, and what it needs to know about each cell.
+
+The board is turned so that its rows are short.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,13 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class PlanSquare:
-    """A cell or hole of the board as a square of the sweep, at index `place`, in a `column` of the sweep.
+    """A cell or hole of the board as a square of the sweep: the index `place` in the sweep, and its `column`.
 
-    `outs` are the allowed steps onward, as bits (NONE, DOWN, RIGHT, BOTH), `label` its index among the labels, or -1.
-    `ends_left` counts the fixed ends here and later in the sweep. `last`: the last cell that isn't a hole; a loop
-    `closes` there. `steps` lead down and right in the sweep, perhaps off the board.
+    - outs: the steps onward that are allowed, as bits (NONE, DOWN, RIGHT, BOTH).
+    - label: the cell's index among the labels, or -1.
+    - ends_left: how many fixed ends are here or later in the sweep.
+    - last: True for the last cell that isn't a hole; closes: True if a loop closes there.
+    - steps: the steps down and right in the sweep. They may lead off the board.
     """
 
     place: int
@@ -37,7 +42,7 @@ class PlanSquare:
 
 @dataclass(frozen=True)
 class SweepPlan:
-    """The squares row by row, `width` per row, and the number of labels (0 if their order doesn't matter)."""
+    """The squares row by row, the width of a row, and the number of labels (0 if their order doesn't matter)."""
 
     squares: tuple[PlanSquare, ...]
     width: int
@@ -46,9 +51,9 @@ class SweepPlan:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """The upper left part of a board that is swept; `turned` if by columns instead of rows.
+    """The part of a board that is swept, at the upper left; by columns instead of rows if `turned`.
 
-    `whole` is True for the whole board. `from_last` begins with the last row, `from_right` with the last square of a
+    `whole` is True for the whole board. `from_last` starts with the last row, `from_right` with the last square of a
     row.
     """
 
@@ -103,9 +108,9 @@ def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return (True,) if the path must take the step `given`, (False,) if it can't, (False, True) if both are possible.
+    """Return the possible values of "the path uses the step `given`": (True,), (False,) or (False, True).
 
-    () is a contradiction: the step is required but not `allowed`.
+    The result is () if the step is required but not `allowed`.
     """
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
@@ -113,9 +118,9 @@ def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bo
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """True if a sweep has to check that the path visits the numbered cells in order.
+    """Return True if a sweep has to check that the path visits the numbered cells in order.
 
-    It doesn't if there are very few: any path visits them in order, in one direction or the other.
+    If there are very few, any path visits them in order, in one of its two directions.
     """
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)

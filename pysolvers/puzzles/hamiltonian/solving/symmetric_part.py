@@ -1,15 +1,15 @@
-"""Symmetry on the frontier: a part of the board is swept, and its images close each state left at its border.
+"""Sweeps of symmetric puzzles: one part of the board is swept, and its images complete each final state.
 
-Half a board (a quarter, for a quarter turn) determines a path that is its own image. Each step over the border, the
-seam, leads to a known place of an image. A final state is a solution if the pieces in all images form one path (or
-loop).
+Half of the board (a quarter, for a quarter turn) determines a path that is its own image. The border of this part is
+called the seam. Each step over the seam leads to a known place of an image. A final state is a solution if the pieces
+of path in all images form one path (or loop).
 
-- After half a turn, column c of the seam leads to column w - 1 - c of the image; if top and bottom are swapped, to
-  column c. A middle row is its own image: its steps follow from what enters from both sides.
-- After a quarter turn, the right side of the quarter leads to the lower side of the next image, row i to column i. The
-  middle cell of an odd board has four steps or none, so it must be a hole.
+- After half a turn, column c of the seam meets column w - 1 - c of the image; after a reflection, column c. A middle
+  row is its own image: its steps follow from the steps that enter it from both sides.
+- After a quarter turn, the right side of the quarter meets the lower side of the next image, row i column i. The middle
+  cell of an odd board would have four steps or none, so it must be a hole.
 
-With waypoints, a search is needed: which pieces come before the middle of the path is known only at the end.
+Puzzles with waypoints need a search instead, because their order along the path is known only at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, ordered, 
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
-    """True if the puzzle has a symmetry, and some cell is not its own image."""
+    """Return True if the puzzle has a symmetry, and some cell is not its own image."""
     return bool(puzzle.symmetry) and any(len(puzzle.images(cell)) > 1 for cell in puzzle.cells)
 
 
@@ -41,7 +41,7 @@ def sweepable_symmetry(puzzle: HamiltonianPuzzle) -> bool:
 
 
 def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
-    """Return the puzzle with the images of its walls and required steps; None if its ends contradict the symmetry."""
+    """Return the puzzle with all images of its walls and required steps; None if its ends contradict the symmetry."""
     start, end = puzzle.start, puzzle.end
     if start is not None or end is not None:
         start, end = start or puzzle.images(end or (0, 0))[-1], end or puzzle.images(start or (0, 0))[-1]
@@ -53,10 +53,10 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 
 
 class SymmetricPart:
-    """The part of a puzzle `with_images` that is swept, and how to close a state at its seam.
+    """The swept part of a puzzle that has been made symmetric by `with_images`.
 
-    A place on the seam is a slot of the state, in one image: coded as `image * slots + slot`. Cells of the middle row
-    follow.
+    A place on the seam is a slot (index of a plug) of the state in one image, coded as `image * slots + slot`. The
+    numbers after these are the cells of the middle row.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -90,7 +90,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """Yield the ways to close a state to a solution, each as the steps along the middle row."""
+        """Yield all ways to complete a final state to a solution. Each is a tuple of steps along the middle row."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)
@@ -98,7 +98,7 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Return the possible ends of the path. Unless given or `found` in the part, they are in the middle row."""
+        """Return the possible ends of the path. If they are neither given nor `found`, they are in the middle row."""
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -111,7 +111,7 @@ class SymmetricPart:
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return which steps along the middle row are taken; None if a cell there can't have its steps."""
+        """Return for each step along the middle row whether it is used; None if a cell there can't get its steps."""
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):
@@ -132,7 +132,6 @@ class SymmetricPart:
         return len(reached([min(joined)], joined.__getitem__)) == len(joined)
 
     def _joined(self, plugs: list[int], filling: list[bool]) -> dict[int, list[int]]:
-        """Return what each place on the seam and in the middle row is connected to; {} if a plug meets no plug."""
         if not self.middle and any(plugs[slot] and not plugs[other] for slot, other in self._partner.items()):
             return {}
         joined: dict[int, list[int]] = {}
@@ -142,7 +141,6 @@ class SymmetricPart:
         return joined
 
     def _joints(self, plugs: list[int], filling: list[bool]) -> Iterator[tuple[int, int]]:
-        """Yield connected places: by pieces in all images, over the seam, and along the middle row."""
         slots, middle = self.slots, self.slots * self.images
         for one, two in pieces(plugs):
             for k in range(self.images):
@@ -159,13 +157,11 @@ class SymmetricPart:
                 yield middle + j, middle + j + 1
 
     def _partners(self, half: int, width: int, quarter: bool) -> dict[int, int]:
-        """Map slots to those of the next image; for a quarter turn, only slots on the right side."""
         if quarter:
             return {width + half - row: 1 + row for row in range(half)}
         return {1 + j: width - j if self.turning else 1 + j for j in range(width)}
 
     def _twin_slots(self, half: int, width: int, quarter: bool) -> dict[int, tuple[int, int]]:
-        """Map squares of the last row to the slots of two steps that are images, both decided by then."""
         place = (half - 1) * width
         if quarter:
             return {place + j: (j, width + half - 1 - j) for j in range(half - 1)}

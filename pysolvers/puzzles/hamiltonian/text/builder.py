@@ -1,4 +1,4 @@
-"""A puzzle while it is read: items and ends, each with its place in the text, for errors."""
+"""A puzzle while it is read from a text, with places in the text for errors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ FREE = "free"  # means that an end is free although rules fix it
 
 @dataclass
 class PuzzleBuilder:
-    """What a text has given: `found`, the items of each rule by name, and `ends`, each a cell or FREE."""
+    """A puzzle while it is read from a text, each item with its place in the text (for errors).
+
+    `found` has the items of each rule by the rule's name, `ends` the start and the end, each a cell or FREE.
+    """
 
     rows: int
     columns: int
@@ -54,7 +57,7 @@ class PuzzleBuilder:
         return Ground(self.rows, self.columns, self.closed, frozenset(items), shape=self.shape)
 
     def puzzle(self) -> HamiltonianPuzzle:
-        """Return the puzzle; PuzzleError at the place of the first mistake."""
+        """Return the puzzle. Raise PuzzleError, with the place of the first mistake, if it is invalid."""
         ground, values = Ground(self.rows, self.columns, self.closed, shape=self.shape), {}
         for rule in sorted(RULES, key=lambda rule: not rule.makes_board):
             if rule.open_only and self.closed and self.found.get(rule.name):
@@ -90,6 +93,6 @@ class PuzzleBuilder:
 
 
 def builder_of(puzzle: HamiltonianPuzzle) -> PuzzleBuilder:
-    """Return a builder with a puzzle's rules, but without its ends."""
+    """Return a builder that starts with a puzzle's rules, but without its ends."""
     found = {rule.name: [(item, NOWHERE) for item in rule.items(value)] for rule, value in puzzle.active_rules}
     return PuzzleBuilder(puzzle.rows, puzzle.columns, closed=puzzle.closed, found=found, shape=puzzle.shape)

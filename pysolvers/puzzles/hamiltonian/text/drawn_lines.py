@@ -1,4 +1,4 @@
-"""Lines drawn in another program: a solution, right or wrong."""
+"""Converts lines that were drawn in another program to a solution, which may be wrong."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """Steps that aren't one path: they branch, stop, form pieces, or don't close. `cells` is one piece."""
+    """A wrong solution: steps that branch, stop, form several pieces, or don't close. `cells` is one of the pieces."""
 
     drawn: frozenset[Step] = field(default=frozenset())
 
@@ -42,7 +42,7 @@ class DrawnSteps(HamiltonianSolution):
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """Return the solution with exactly these steps; at least one is needed."""
+    """Return the solution with exactly these steps. There must be at least one step."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

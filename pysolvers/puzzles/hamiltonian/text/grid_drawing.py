@@ -42,8 +42,8 @@ _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 class _Row:
     """A row of cells in the text, on `line` (from 1).
 
-    `middles` are the columns of the cells' middles, from 0, possibly halves. `signs` are the cells with their columns
-    from 1. `joints` are marks between cells: the index of the cell on the left, the mark and its column from 1.
+    `middles` are the columns of the cells' middles, from 0, possibly halves. `signs` are the cells and their columns,
+    from 1. `joints` are marks between cells: the index of the cell to the left, the mark and its column, from 1.
     """
 
     line: int
@@ -53,7 +53,7 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """Return 2 for rows of cells with walls, holes, ends or distinct numbers, 1 for other possible rows, else 0."""
+    """Return 2 if a text is surely a drawing, 1 if its rows could be cells, otherwise 0."""
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):
@@ -71,7 +71,6 @@ def _spaced(line: str) -> list[str]:
 
 
 def _likeness_of_cells(cells: list[str], more: bool) -> int:
-    """Return the likeness of rows of cells. `more`: there are walls, required steps or fields too."""
     if len(cells) < 2 or set(cells).isdisjoint(".#SE"):
         return 0
     numbers = [int(cell) for cell in cells if cell.isdigit()]

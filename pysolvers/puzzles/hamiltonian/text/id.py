@@ -1,10 +1,10 @@
 """The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`.
 
 The size is columns x rows; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th of
-the path, counted from 1 at the start. An end that is not given is free, except that the first and last waypoints are
-the ends, and so are cells fixed at the first and last positions; `start=free` and `end=free` override that. Shapes may
-be named. Each rule has a field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato; `board=hex` has
-flat-topped hexagons, and columns with an even index are half a cell lower.
+the path, counted from 1. If an end is not given, it is the first or last waypoint, or the cell fixed at the first or
+last position, or else free; `start=free` and `end=free` make it free in any case. Shapes may be named. Each rule has a
+field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato. `board=hex` has flat-topped hexagons;
+columns with an even index are half a cell lower.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
 
 
 def likeness(text: str) -> int:
-    """Return 3 if the text begins with `WxH;`, 2 if its first line is `WxH`, else 0."""
+    """Return 3 if a text begins with `WxH;`, 2 if its first line is `WxH`, otherwise 0."""
     first = text.lstrip()[:200].split("\n", 1)[0]
     if re.match(r"\d+x\d+\s*;", first, re.ASCII):
         return 3
@@ -65,7 +65,7 @@ def items_text(field: str, items: tuple[object, ...]) -> str:
 
 
 def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
-    """Read one `name=value` (or `closed`) into a builder and return its name; PuzzleError if it is unknown."""
+    """Read one `name=value` (or `closed`) into a builder and return its name. Raise PuzzleError if it is unknown."""
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)

@@ -18,7 +18,7 @@ _SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
 
 
 def likeness(text: str) -> int:
-    """Return 3 for JSON that names this kind or a path's fields, else 0."""
+    """Return 3 for JSON that names this kind of puzzle or has fields of a path, otherwise 0."""
     head = text[:2000].lstrip()
     if not head.startswith(("{", "[")):
         return 0
@@ -44,7 +44,6 @@ def read(text: str) -> list[Puzzle]:
 
 
 def _objects(text: str) -> list[tuple[Any, int]]:
-    """Return the objects in a text (one, a list, or one per line), each with its line."""
     lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > 1 and all(line.strip().startswith("{") for _, line in lines):
         return [(load_json(line, "The puzzle", first=n), n) for n, line in lines]

@@ -1,4 +1,4 @@
-"""A saved page of LinkedIn's Zip: cells with `data-cell-idx`, their numbers, and the walls at their sides."""
+"""A saved page of LinkedIn's Zip. It has cells with `data-cell-idx`, their numbers, and the walls at their sides."""
 
 from __future__ import annotations
 

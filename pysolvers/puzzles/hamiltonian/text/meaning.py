@@ -1,9 +1,9 @@
-"""The meaning of numbers on a board: waypoints in order as in Zip, or positions on the path as in Numbrix and Hidato.
+"""Decides what the numbers on a board mean: waypoints in order as in Zip, or positions as in Numbrix and Hidato.
 
-Numbers 1, 2, 3 ... without a gap are waypoints. Others are positions if they include the last position, or if two or
-more are missing and the largest is past the middle of the path, or the board has holes. A line `numbers=positions` or
-`numbers=waypoints` below the board decides. Steps are diagonal too if `# type: hidato` says so, or if only they can
-connect positions.
+Numbers 1, 2, 3 ... without a gap are waypoints. Others are positions if one of these is true: they include the last
+position; two or more are missing, and the largest is past the middle of the path or the board has holes. A line
+`numbers=positions` or `numbers=waypoints` below the board decides. Steps may be diagonal if `# type: hidato` says so,
+or if positions can't be connected otherwise.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, if given), and the evidence for it.
+    """Return the meaning of numbers (`known`, if given), and four values that are the evidence for it.
 
-    The evidence: how many numbers are `too_far` from the one before; whether none is missing and all are near enough;
-    whether all are connected, but only by diagonal steps; and whether the meaning is certain.
+    These are: how many numbers are `too_far` from the one before; True if no number is missing and all are near enough;
+    True if only diagonal steps can connect all numbers; True if the meaning is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -48,7 +48,7 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
-    """Return the meaning of numbers and the shape of their board, given the `name` of their kind, or ""."""
+    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the name of the kind, or ""."""
     king = name in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
@@ -70,7 +70,7 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Put numbers on the board as waypoints or positions; PuzzleError if a waypoint is missing."""
+    """Add numbers to the puzzle as waypoints or positions. Raise PuzzleError if a waypoint is missing."""
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
@@ -87,7 +87,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that are too far from the one before, or (by straight steps) an odd number of cells off."""
+    """Count the numbers that can't be reached from the one before in exactly as many steps as the numbers differ."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

@@ -1,8 +1,8 @@
 """Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions.
 
-See `text/cutting.py` and `text/sheets.py` for how boards are split into cells, and what counts as empty. If a board has
-two signs for cells without a number, one is an open cell and the other a hole: Hidato programs write `0` for a cell to
-fill and `-1` or `.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
+`text/cutting.py` and `text/sheets.py` split boards into cells and find empty ones. If a board has two signs for cells
+without a number, one is an open cell and the other a hole. Hidato programs write `0` for a cell to fill, and `-1` or
+`.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
 """
 
 from __future__ import annotations
@@ -94,7 +94,6 @@ def _is_filled(sheet: Sheet) -> bool:
 
 
 def _opens_first(sheet: Sheet) -> bool:
-    """True if the first sign of `OPEN` on a sheet marks its open cells."""
     signs = {plain_sign(token.text) for row in sheet.table.rows for token in row}
     own = next((sign for sign in OPEN if sign in signs), None)
     return any(
@@ -160,7 +159,6 @@ def _bonus(at: dict[int, Cell], meaning: str, unusual: bool, far: bool, sure: bo
 
 
 def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tuple[list[tuple[str, bool]], int, bool]:
-    """Return the possible meanings of numbers, each with whether steps are diagonal, and two results of `weighed`."""
     king = sheet.stated.kind in DIAGONAL
     known = sheet.stated.numbers or MEANING_OF.get(sheet.stated.kind, "")
     meaning, far, steps, slanting, sure = weighed(at, size, holes, known, king)
@@ -171,7 +169,7 @@ def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tupl
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """Yield boards of hexagons: their rows, every second one half a cell to the right, become our columns."""
+    """Yield boards of hexagons. In the text, every second row is half a cell to the right; rows become our columns."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
         builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")
@@ -215,7 +213,7 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the grid: numbers, 0 for an open cell, # for a hole; PuzzleError if the puzzle has anything else."""
+    """Return the grid: numbers, 0 for an open cell, # for a hole. Raise PuzzleError if the puzzle has anything else."""
     numbers = dict(puzzle.position_of) or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}
     signs = dict.fromkeys(puzzle.holes, "#") | {cell: str(number) for cell, number in numbers.items()}
     width = max(map(len, signs.values()), default=1)

@@ -1,7 +1,7 @@
-"""Read and write penpa-edit and noqx addresses (see `text/penpa.py`): loops, and paths along numbers.
+"""Reads and writes penpa-edit and noqx addresses (see `text/penpa.py`) of loops, and of paths along numbers.
 
-Shaded and missing cells are holes, the setter's lines required steps, the setter's crosses and thick edges walls.
-Numbers that appear once each belong to a Zip, Numbrix or Hidato. A player's lines can be a solution, or moves.
+Shaded and missing cells are holes. The setter's lines are required steps; the setter's crosses and thick edges are
+walls. Numbers belong to a Zip, Numbrix or Hidato if each appears once. A player's lines can be a solution, or moves.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _RULES = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for the address of a board that can be a loop or a path along numbers, else 0."""
+    """Return 3 for the address of a board that can be a loop or a path along numbers, otherwise 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -93,7 +93,7 @@ def _complaint(board: PenpaBoard) -> str:
 
 
 def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
-    """Return why labels are not the numbers of a path. Without a name they must be 1, 2, 3, … or include both ends."""
+    """Return why labels aren't the numbers of a path; "" if they are."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
         return say("The penpa board has labels that no path has: expected shaded cells, lines, or numbers, once each.")
@@ -107,7 +107,7 @@ def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the address; PuzzleError if the puzzle has anything that our penpa boards cannot hold."""
+    """Return the address. Raise PuzzleError if the puzzle has anything that our penpa boards can't hold."""
     meaning = POSITIONS if puzzle.positions else WAYPOINTS
     rules = RULES if puzzle.closed else _RULES.get((meaning, puzzle.shape), "")
     numbers = puzzle.position_of or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}

@@ -1,7 +1,7 @@
-"""The puzzle by positions, for other solvers: DIMACS CNF (variables for cells at positions, and steps) and SMT-LIB 2.
+"""Writes the puzzle for other solvers, as positions of cells: DIMACS CNF (also with variables for steps) and SMT-LIB 2.
 
-The positions of a step's cells differ by one (on a loop, also n and 1). If a path's reverse is the same solution, one
-of two cells must come first.
+The positions of a step's cells differ by one (on a loop, also n and 1). If reversing a path gives the same solution,
+one of two cells must come first.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of cells in path order. One pair may only exclude the reverse of each path."""
+    """Yield pairs of cells whose first must come earlier. One pair may serve only to exclude reversed paths."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -49,7 +49,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Yield clauses over steps, as (step, whether it is taken). An empty clause excludes all solutions."""
+    """Yield clauses of (step, True if it is used, False if not). An empty clause excludes all solutions."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []
@@ -81,7 +81,10 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
-    """Return the clauses, with variables "x R.C N" for cells and "s R.C-R.C" for steps; PuzzleError if too large."""
+    """Return the clauses, with variables "x R.C N" (cell R.C has position N) and "s R.C-R.C" (a step is used).
+
+    Raise PuzzleError if they are too many.
+    """
     n = puzzle.area
     if n > MAX_CELLS:
         template = "The puzzle has {count} cells; clauses are written for at most {most}."
@@ -99,7 +102,6 @@ def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
 
 
 def _tie_steps(puzzle: HamiltonianPuzzle, cnf: Cnf, at: dict[Cell, list[int]], taken: dict[Step, int]) -> None:
-    """Add clauses: consecutive positions are neighbors, and a step is taken if its cells are consecutive."""
     beside: dict[Cell, list[tuple[Cell, int]]] = {cell: [] for cell in puzzle.cells}
     for (a, b), step in taken.items():
         beside[a].append((b, step))
@@ -153,7 +155,6 @@ def _numbers(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
 
 
 def _steps(puzzle: HamiltonianPuzzle, name: dict[Cell, str]) -> Iterator[str]:
-    """Yield conditions on steps: they connect consecutive numbers, and lead on from each cell but the last."""
     n = puzzle.area
     differences = ("1", "(- 1)", str(n - 1), f"(- {n - 1})")[: 4 if puzzle.closed else 2]
     taken = {s: f"s_{s[0][0]}_{s[0][1]}_{s[1][0]}_{s[1][1]}" for s in puzzle.steps}

@@ -1,7 +1,7 @@
-"""Read and write puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files.
+"""Reads and writes puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files.
 
-An address has one base-32 digit (0-9, a-v) for five cells, row by row, the first in the highest bit; 1 is a hole. A
-file has rows of `.` and `*`, then optional rows of drawn lines. Both are defined by pz-prxs.
+In an address, one base-32 digit (0-9, a-v) stands for five cells, row by row, the first in the highest bit; 1 is a
+hole. A file has rows of `.` and `*`, then optional rows of drawn lines. Both formats are defined by pz-prxs.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def read_file(text: str) -> list[Puzzle]:
 
 
 def solutions_in_file(text: str) -> list[Solution]:
-    """Return the lines in a file as a solution, perhaps a wrong one, or []."""
+    """Return the lines drawn in a file as a list with one solution, which may be wrong; [] if there are no lines."""
     puzzle, steps = puzzle_and_lines(text)
     return [solution_of_steps(puzzle, steps)] if steps else []
 

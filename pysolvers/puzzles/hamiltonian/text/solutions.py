@@ -1,4 +1,4 @@
-"""Solutions as text: a list of [row, column], the numbers of the steps on the board, or a line drawing."""
+"""Solutions as text: a list of [row, column], a grid with the number of each cell on the path, or a line drawing."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _WAYS = {sign: ways for ways, sign in TUBES.items()}
 
 
 def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
-    """Return the solution as text that ends in a newline.
+    """Return the solution as text that ends with a newline.
 
-    "text" is a grid with each cell's number on the path, "tubes" the path drawn with line characters; both have `#` for
-    holes. "json" is the list of cells in path order.
+    "text" is a grid with each cell's number on the path. "tubes" is the path drawn with line characters. Both have `#`
+    for holes. "json" is the list of cells in path order.
     """
     puzzle = solution.puzzle
     if format == "json":
@@ -104,7 +104,7 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """True for rows of step numbers, False for a list of cells; if both are possible, it is a list of cells."""
+    """Return True for rows of numbers, False for a list of cells. If both are possible, it is a list of cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped
@@ -138,7 +138,6 @@ def _number(puzzle: HamiltonianPuzzle, sign: str, line: int) -> int:
 
 
 def _read_tubes(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
-    """Follow the line, in the direction that breaks fewer rules. PuzzleError if it has several pieces."""
     ways = _ways(puzzle, text)
     met = Counter(step(cell, neighbour(cell, letter)) for cell, letters in ways.items() for letter in letters)
     joined: dict[Cell, list[Cell]] = {cell: [] for cell in ways}

@@ -1,8 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-Bites (`tilings.py`) change the paths until no window, a small part of the board, has a second solution while the rest
-stays fixed. The cost is the number of windows that have one, plus that of the paths' shapes. At last the board is
-proved.
+A window is a small part of the board. Bites (see `tilings.py`) change the paths until no window can be solved in a
+second way while the rest stays fixed; then the solution is proved unique. The cost of a tiling is the number of windows
+with a second solution, plus the cost of the paths' shapes.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 
 @dataclass
 class Effort:
-    """How many more changes and search nodes may be tried; on larger boards, checks of windows count as changes."""
+    """How many changes and search nodes may still be tried. On larger boards, checks of windows count as changes."""
 
     changes: int
     nodes: int
@@ -68,9 +68,9 @@ class Effort:
 
 
 class Annealing:
-    """Changes one tiling until its board has one solution, within an `effort`, which it reduces.
+    """Changes one tiling until its board has one solution. Stops when the `effort`, which it uses up, is spent.
 
-    `share`: pairs on published boards, divided by those here. If `symmetric`, the ends have half-turn symmetry.
+    `share`: the usual number of pairs divided by that of this board. If `symmetric`, the ends have half-turn symmetry.
     """
 
     def __init__(
@@ -118,8 +118,8 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        With `split`, then split a path of the best tiling, up to `SPLITS` times, or until one solution if no effort is
-        left.
+        If `split`, don't give up: split a path of the best tiling and try again, up to `SPLITS` times. When the effort
+        is spent, only split paths.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -144,7 +144,7 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Return cells in which a second solution differs, or may differ; None if it is proved that there is none."""
+        """Return the cells in which a second solution differs or may differ; None if the solution is proved unique."""
         for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
@@ -225,7 +225,7 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Return `cost` plus that of windows with a second solution; only those on `changed` paths are checked."""
+        """Return `cost` plus the number of windows with a second solution; check only windows on `changed` paths."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -246,7 +246,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept the tiling; larger windows and a proof may increase its cost. Return whether it has one solution."""
+        """Accept the tiling at `cost`, plus that of failed checks. Return whether its solution is proved unique."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

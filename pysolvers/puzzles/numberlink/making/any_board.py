@@ -1,6 +1,6 @@
-"""Makes boards that aren't plain: with walls, bridges, joined edges or hexagons, or symmetric.
+"""Makes boards that are symmetric or have walls, bridges, joined edges or hexagons.
 
-Walls and bridges are placed at random, then paths. Other solutions are excluded one by one, by a wall or a split path.
+Walls, bridges and then paths are placed at random. Other solutions are excluded one by one, by a wall or a split path.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SymmetricTiling(Tiling):
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Return the bite; None if a path would take cells from its own image or from the middle path."""
+        """Like `Tiling.bite`, but None also if the two paths are images of each other or one is the middle path."""
         bite = super().bite(end, other, forwards, whole)
         paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
         return bite if len(paths) == 4 else None
@@ -78,7 +78,7 @@ class SymmetricTiling(Tiling):
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-    """Return a board with one solution and at least about this many pairs; None if all tries fail."""
+    """Return a board with one solution and about `pairs` pairs, or more; None if all tries fail."""
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
@@ -119,7 +119,7 @@ def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
 
 
 def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> NumberlinkPuzzle | None:
-    """Add this many walls, on the first `sides` that leave each cell two ways; None if there are too few such sides."""
+    """Put `many` walls on the first `sides` that leave each cell two ways out; None if there are too few of them."""
     for side in sides:
         if not many:
             break
@@ -149,7 +149,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
-    """Join single cells and passes over bridges into about `pairs` paths; None if one is shorter than `SHORTEST`."""
+    """Return about `pairs` random paths of at least `SHORTEST` cells that cover a board; None if that fails."""
     over = []
     if tiled is SymmetricTiling and board.area % 2:
         over.append(_through_the_middle(board, rng))
@@ -178,7 +178,7 @@ def random_paths(
 
 
 def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Put walls across other solutions, change and split paths, until there is one solution; False if that fails."""
+    """Place walls, then change or split paths until there is one solution. Return False if that fails."""
     differs = yield from _doubts(tiling, rules, walls, rng)
     changes = CHANGES
     while differs:
@@ -203,7 +203,7 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Add walls across other solutions; return where another may differ, or None if there is no room for all walls."""
+    """Add missing walls across other solutions. Return where one may still differ; None if the walls don't fit."""
     while True:
         board, mine = tiling.board, tiling.links()
         other = yield from _other_solution(tiling, rules)
@@ -224,7 +224,7 @@ def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collecti
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return another solution's links, perhaps with empty cells; None if this is the only one, zeros if undecided."""
+    """Return the links of another solution, which may leave cells empty; None if there is none, zeros if undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

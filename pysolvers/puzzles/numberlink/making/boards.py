@@ -1,4 +1,4 @@
-"""Makes one board with a requested number of pairs: elementary, winding or, if large, with split paths."""
+"""Makes single boards with a requested number of pairs: easily solved ones, winding ones, or large ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MORE_CHANGES, CHANGED_CELLS = 15_000, 1_500_000
 
 
 def usual_pairs(width: int, height: int) -> float:
-    """Return about how many pairs published boards of this size have."""
+    """Return the typical number of pairs on published boards of this size."""
     return between(USUAL, sqrt(width * height))
 
 
@@ -48,7 +48,7 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with this number of winding paths, or with `split` perhaps more; None if that failed."""
+        """Return a board with `pairs` winding paths, or perhaps more if `split`; None if that fails."""
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found
@@ -62,7 +62,7 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board that elementary techniques solve in a number of hard steps in `hard`; None if that fails."""
+        """Return a board that elementary techniques solve; None if that fails. `hard`, `finest`: see `made_plain`."""
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
@@ -73,7 +73,7 @@ class Boards:
         return (yield from self._finished(tiling)) if verdict.unique else None
 
     def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with about this many winding paths; the sources, not the lines, have half-turn symmetry."""
+        """Return a board with about `pairs` winding paths and half-turn symmetry of its sources; None if that fails."""
         tiling = self._symmetric_tiling(pairs)
         if tiling is None:
             return None
@@ -119,7 +119,7 @@ class Boards:
         return None
 
     def _finished(self, tiling: Tiling) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return the board of the paths' ends; None if no cell can be left empty, but some should be."""
+        """Return the board whose sources are the paths' ends; None if cells should be left empty, but none can be."""
         if self.empty and not (yield from leave_empty(tiling, self.rng, self.doubts)):
             return None
         return tiling.puzzle(self.rules)

@@ -39,7 +39,7 @@ class PathFigures:
 
 
 class ShapeCost:
-    """The cost of the shapes of all paths of a board; `distance` is the average distance of ends that costs nothing."""
+    """The cost of the shapes of all paths of a board. Ends cost nothing if they are `distance` apart on average."""
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
         self.width, self.area = width, width * height
@@ -56,7 +56,7 @@ class ShapeCost:
         return PathFigures(len(path), bends, distance, cost)
 
     def of(self, paths: Sequence[PathFigures]) -> float:
-        """Return the cost; 0 if everything is as on published boards."""
+        """Return the cost; 0 if the paths are like those on published boards."""
         area = self.area
         longest = max(path.cells for path in paths) / area
         mean = sum(path.distance for path in paths) / len(paths)
@@ -90,7 +90,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """Return as bits the cells of a window in which two solutions differ; 0 if no second solution is found."""
+        """Return a bit set of the cells in which two solutions of a window differ; 0 if no second solution is found."""
         question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)

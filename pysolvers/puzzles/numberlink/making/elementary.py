@@ -2,9 +2,9 @@
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
 Steps by the fourth rule make a board harder, so they are counted. The generator calls this tens of thousands of times,
-so all state is flat: each cell has a mask of its open connections (bit 0 up, 1 right, 2 down, 3 left), the lines it
-still needs, its label or 0, and the other end of its line. `line` and `beside` are a line's cells and their neighbors
-as bits, current at its two ends only.
+so all state is in flat lists: for each cell, a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left),
+how many it still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside`
+have bit sets of its cells and of their neighbors.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cells that stay open, and how many steps used the rule that no line touches itself."""
+    """The cells with undecided connections at the end, and how many steps used the rule against touching lines."""
 
     open: frozenset[int]
     hard: int
@@ -38,7 +38,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Return what stays open on the board of these paths; None if it takes more than `most_hard` hard steps."""
+        """Apply the rules to the board of these paths; None after more than `most_hard` steps by the fourth rule."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():
@@ -90,7 +90,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Apply the fourth rule once, to close a connection or to draw a line's last one; return False if it can't."""
+        """Apply the fourth rule once: close a connection, or draw the last one of a line. Return False if it can't."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

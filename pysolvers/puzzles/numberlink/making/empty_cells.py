@@ -1,7 +1,7 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
-An end is abandoned only if its neighbors are on different paths, or a path could run through it instead. Small windows
-reveal most second solutions; at the end, clauses prove that there is none.
+A path gives up its end only if the neighbors of this cell are on different paths, or another path could run through the
+cell. Small windows reveal most second solutions; at the end, clauses prove that there is none.
 """
 
 from __future__ import annotations

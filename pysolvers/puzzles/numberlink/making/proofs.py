@@ -38,7 +38,7 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a board is proved to have one solution. If not: its cost, and cells where others may differ."""
+    """Whether a solution is proved unique. If not: a penalty (`cost`), and the cells where another may differ."""
 
     unique: bool
     cost: float = 0.0
@@ -97,7 +97,7 @@ def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) -> Generator[Progress, None, Verdict]:
-    """Look for another solution than `links` by clauses that exclude it; return `undecided` if that takes too long."""
+    """Use a SAT solver to find a solution other than `links`; return `undecided` if that takes too long."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
@@ -119,7 +119,7 @@ def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Split paths until the shape of each cell is proved; return False if the paths get too short."""
+    """Prove the shape of each cell, splitting paths if necessary; return False if the paths get too short."""
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:
@@ -199,7 +199,7 @@ class _CellProofs:
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
-        """Continue after a link was cut: use the new board, and keep what is proved about the old one."""
+        """Switch to the new board after a link was cut, and keep what was proved about the old board."""
         known = self.root.domain[:]
         one, two = (self.board.places[i] for i in link)
         known[one] = self._exits(known[one], two - one)

@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """A bite: path number `first` takes cells from path number `second`. Their new cells are `longer` and `rest`."""
+    """Path number `first` takes cells from path number `second`. Then they have the cells `longer` and `rest`."""
 
     first: int
     second: int
@@ -192,7 +192,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left and, if `lengthen`, none is too short. Used-up paths are []."""
+        """Merge paths by bites until `pairs` are left and, if `lengthen`, none is too short. Merged paths become []."""
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
             if pace.due():

@@ -1,1 +1,1 @@
-"""Techniques for human solvers: they find steps and the reasons for them."""
+"""Techniques: they find steps that a person could find, with reasons."""

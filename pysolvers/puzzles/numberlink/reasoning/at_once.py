@@ -1,7 +1,8 @@
-"""Check whether one or two more lines break a rule immediately, without following their consequences.
+"""Checks whether one or two more lines would break a rule immediately, without following their consequences.
 
-Lines with labels divide the unlabeled cells into parts. The rest of an unfinished line runs through a single part,
-which must be beside both of its ends. If all cells are used, such lines must fill each part.
+The unlabeled cells that are connected without crossing a labeled line form a part of the board. The rest of an
+unfinished line runs through one part, which must be beside both of its ends. If all cells are used, each part needs
+such a line.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, NamedTuple
 
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.puzzles.numberlink.claims import AtOnce, CannotFill, CannotMeet, Labels, MustCross, On
-from pysolvers.puzzles.numberlink.reasoning.crossing import crossing
+from pysolvers.puzzles.numberlink.reasoning.crossing import BORDER, crossing, ring
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
 
 # How the board breaks, the easiest to see first: a cell has too few ways, the ends of a label can't meet, no line can
@@ -25,24 +26,25 @@ STAGE = (0, 1, 1, 2)  # stage in which each kind is searched for; the first stag
 
 
 class Break(NamedTuple):
-    """How the board breaks a rule, and the cells: one cell, two ends, the part's cells, or the ends of two lines."""
+    """A broken rule: its kind, and one cell, the two ends of a label, a part's cells, or the ends of two lines."""
 
     kind: int
     cells: tuple[int, ...]
 
 
 class Parts(NamedTuple):
-    """The number of the part that each unlabeled cell is in (-1 for other cells), and the cells of each part."""
+    """The parts of the board: each cell's part number (-1 for labeled cells), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
 
 
 class Added(NamedTuple):
-    """Lines across one or two sides: the sides of the board that get closed, and what changes at their cells.
+    """What changes when lines are drawn across one or two sides of a cell.
 
-    need: what these cells still need. ends: the ends of the new line that need more. left: the ends of each unfinished
-    line. taken: the cells of the new line if it has a label. near: the cells of all this and their neighbors, as bits.
+    shut: the sides that can't be used afterwards. need: how many links the changed cells still need. ends: the ends of
+    the new line that need more links. left: the ends of each unfinished line, by label. taken: the cells of the new
+    line if it has a label. near: all changed cells and their neighbors, as bits.
     """
 
     shut: set[int]
@@ -57,9 +59,10 @@ Safe = tuple[int, int]  # a stage, and cells as bits
 
 
 class Glance:
-    """Finds out how a board breaks a rule when lines are added. The board must not change meanwhile.
+    """Checks which new lines would break a rule on a board. The board must not change while this object is in use.
 
-    It knows from the glance `before` which lines break no rule, if nothing has changed near them since.
+    `before` is the `Glance` at the previous board. Its results for a line are reused if nothing near the line has
+    changed.
     """
 
     def __init__(self, lines: Lines, before: Glance | None = None) -> None:
@@ -96,14 +99,16 @@ class Glance:
                 self._safe_here = {sides: safe for sides, safe in here if not safe[1] & changed}
 
     def _changed(self, before: Glance) -> int:
-        """Return as bits the cells that have changed since another glance, and those of sides that have."""
         cells = {cell for cell, (now, then) in enumerate(zip(self._state, before._state, strict=True)) if now != then}
         now, then = zip(self.open, self._drawn, strict=True), zip(before.open, before._drawn, strict=True)
         sides = (side for side, (one, other) in enumerate(zip(now, then, strict=True)) if one != other)
         return sum(1 << cell for cell in cells.union(*(self.board.sides[side] for side in sides)))
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return, by open side, how a line there breaks a rule, for breaks of this kind or easier to see."""
+        """Return the rule break that a line across each open side causes, by side. Sides without a break are missing.
+
+        Only search for breaks of this `kind` and kinds that are easier to see.
+        """
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -120,7 +125,10 @@ class Glance:
         return self.parts(set(), set())
 
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
-        """Return how lines across a side, or two sides of a cell, break a rule; None if `stages` find no break."""
+        """Return the rule break if lines cross these sides (one side, or two of a cell); None if no rule is broken.
+
+        Only the given `stages` of the search are run (see `STAGE`).
+        """
         unknown = (-1, 0)
         safe, last = max(self._safe.get(sides, unknown)[0], self._safe_here.get(sides, unknown)[0]), stages[-1]
         if safe >= last and not (last and self.is_broken):
@@ -162,7 +170,6 @@ class Glance:
         return Added(self._shut(sides, need, ends, label), need, ends, left, taken, near)
 
     def _shut(self, sides: Sequence[int], need: dict[int, int], ends: list[int], label: int) -> set[int]:
-        """Return `sides` and those that lines across them close: at cells that get full, and at the new line's ends."""
         around, open_ = self.board.around, self.open
         shut = {side for cell, n in need.items() if not n for side, _, _ in around[cell] if open_[side]}
         for cell in ends:
@@ -172,7 +179,6 @@ class Glance:
         return shut.union(sides)
 
     def _ends_left(self, need: dict[int, int], outer: list[int], label: int) -> dict[int, tuple[int, int]]:
-        """Return the ends of each unfinished line, by label, after a line with `outer` ends and this label is drawn."""
         left = dict(self.ends)
         moved = [cell for cell in outer if self.lines.label[cell] != label]
         if moved:
@@ -182,7 +188,7 @@ class Glance:
         return left
 
     def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
-        """Return True if all cells that were connected surely still are, so that no rule is broken. This is fast."""
+        """Return True if new lines surely don't divide a part of the board. A quick test that can miss cases."""
         if self.is_broken:
             return False
         of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
@@ -214,7 +220,6 @@ class Glance:
         return True
 
     def _reaching(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> list[int] | None:
-        """Return cells that connect one free cell to the `goals`; None if it isn't connected to all of them."""
         seen, found, goals = {first}, [first], set(goals)
         for cell in found:
             if not goals:
@@ -252,7 +257,7 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return the ends of a label that can't meet, or cells that no line can fill; None if all is well."""
+        """Return a break if no part is beside both ends of a label, or no line can fill a part; otherwise None."""
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)
@@ -315,5 +320,7 @@ def breaking(lines: Lines, found: Break) -> Deduction:
     on = (On(board.cells[cell], board.names[lines.label[cell]]) for cell in cells)
     if found.kind == CROSSED:
         names = name, board.names[lines.label[cells[2]]]
-        return lines.contradiction((MustCross(names, board.at(cells)), *on), cells)
+        walls = ring(board, lines.label, (cells[0], cells[1]), lines.label[cells[2]])
+        around = tuple(sorted(board.names[k] if k >= 0 else "" for k in walls if k != BORDER))
+        return lines.contradiction((MustCross(names, board.at(cells), around, BORDER in walls), *on), cells)
     return lines.contradiction((CannotMeet(name, (board.cells[cells[0]], board.cells[cells[1]])), *on), cells)

@@ -1,7 +1,7 @@
-"""Lines that would have to cross: the ends of two lines alternate along one wall.
+"""Finds two lines that would have to cross, because their ends alternate along one wall. Only for plain boards.
 
-Labeled cells, blocked cells and the border are walls. If one walk along a wall passes all ends of two lines, and the
-ends of one line alternate with those of the other, the lines would have to cross. Only for plain boards.
+Labeled cells, blocked cells and the border are walls. Walk along a wall, and note each line end that you pass. If the
+ends of two lines come in the order A, B, A, B, these lines would have to cross.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
+BORDER = -2  # in `ring`: the border, as a wall
+
 Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a line, the steps of a walk that pass it
 
 
 class WallPlace(NamedTuple):
-    """A place on a walk: in a cell, beside `wall`, which is a cell (-1 for the border), across `side`.
+    """A position on a walk along a wall. You are in a cell beside `wall`, a cell number or -1 for the border.
 
-    `beside` is the cell ahead of this one, `beyond` the cell ahead of the wall. `turn`, `straight` and `corner` are the
-    places where the walk can continue: in this cell, in `beside`, and in `beyond`.
+    `side` is between your cell and the wall, `beside` is the cell ahead of you, `beyond` the cell ahead of the wall.
+    The walk continues at place number `turn` (in your cell), `straight` (in `beside`) or `corner` (in `beyond`).
     """
 
     wall: int
@@ -34,7 +36,6 @@ class WallPlace(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _places(board: LineBoard) -> list[WallPlace]:
-    """Return the four places of each cell of a plain board: beside the cell above, to the right, below and left."""
     near = [[NOWHERE if other is None else other for other in around] for around in board.puzzle.bare.flat]
     side = {(cell, other): side for cell, around in enumerate(board.around) for side, other, _ in around}
     found = []
@@ -57,8 +58,9 @@ def crossing(
 ) -> tuple[int, int] | None:
     """Return two labels whose lines would have to cross, or None.
 
-    `free`: cells without a label, and False for the border. `ends`: those of each unfinished line. Lines can cross
-    sides that are open and not `shut`. A line that one step can finish is ignored.
+    `free` is True for cells without a label, and has a last item False for the border. `ends` has the two ends of each
+    unfinished line, by label. Lines can cross sides that are open and not in `shut`. Lines that one link can finish are
+    ignored.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}
@@ -81,6 +83,44 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
     return (low < c < high) != (low < d < high)
 
 
+def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: int) -> list[int]:
+    """Return the labels and other walls on a short way along walls between the ends of a line, without its own label.
+
+    A blocked cell counts as -1, and the border as -2. The way has no cells of the label `avoid`, if possible. `label`
+    has the label of each cell, or -1.
+    """
+    blocked = board.puzzle.blocked
+    for left_out in (avoid, NOWHERE):
+        walls = {
+            cell for cell in range(board.size) if (label[cell] >= 0 or cell in blocked) and label[cell] != left_out
+        }
+        came = {ends[0]: ends[0]}
+        queue = [ends[0]]
+        for cell in queue:
+            for other in _walls_near(board, cell):
+                if other not in came and (other == BORDER or other in walls):
+                    came[other] = cell
+                    queue.append(other)
+        if ends[1] in came:
+            way = [ends[1]]
+            while way[-1] != ends[0]:
+                way.append(came[way[-1]])
+            met = dict.fromkeys(BORDER if cell == BORDER else label[cell] for cell in reversed(way))
+            return [wall for wall in met if wall != label[ends[0]]]
+    return []
+
+
+def _walls_near(board: LineBoard, cell: int) -> list[int]:
+    """Return the cells that touch a cell by sides or corners, and the border if it does."""
+    height, width = board.puzzle.height, board.puzzle.width
+    if cell == BORDER:
+        return [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]
+    row, column = divmod(cell, width)
+    near = [(r, c) for r in (row - 1, row, row + 1) for c in (column - 1, column, column + 1)]
+    inside = [r * width + c for r, c in near if 0 <= r < height and 0 <= c < width]
+    return inside if len(inside) == len(near) else [*inside, BORDER]
+
+
 # one flat loop, because an explanation calls this for each line that could be drawn
 def _met(
     places: list[WallPlace],
@@ -89,7 +129,6 @@ def _met(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> dict[int, list[tuple[int, int]]]:
-    """Return for each end the (walk, step) pairs that pass it across an open side."""
     at: dict[int, list[tuple[int, int]]] = {cell: [] for both in ends.values() for cell in both}
     seen = bytearray(len(places))
     walk = 0

@@ -1,7 +1,7 @@
-"""The fact that no line touches itself, proved first because most techniques depend on it.
+"""Proves that no line touches itself. This comes first because most techniques depend on it.
 
-Under `tight` this is a rule. It also follows if there is only one solution under `classic`: a line that touches itself
-could be cut short. Otherwise it is checked in the only solution, or assumed if a proof takes too long.
+Under `tight` this is a rule. It also follows if there is only one solution under `classic`, because a line that touches
+itself could be cut short. Otherwise look at the only solution, or assume it if a proof takes too long.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """Whether no line touches itself, and whether every cell is used. `grounds` prove what the rules don't say."""
+    """What techniques may assume: whether no line touches itself, and whether lines fill the board (use every cell).
+
+    `grounds` are the claims that prove what the rules alone don't say.
+    """
 
     no_touch: bool
     fills: bool
@@ -79,10 +82,10 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 
 
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
-    """Return the fact; if the puzzle has no solution or several, only what the rules say.
+    """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    If it can't be decided whether a tight solution is the only one, assume it. The result doesn't depend on how many of
-    the `solutions` are already known; more may be added here.
+    If it remains undecided whether a tight solution is the only one, assume that it is. The result doesn't depend on
+    how many of the `solutions` are already known. Solutions found here are added to them.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -103,7 +106,10 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the fact. If `nodes` of search don't decide, assume it. Unlike `prove`, never use optional programs."""
+    """Return the `Fact` for a puzzle. If a search of `nodes` nodes doesn't decide, assume that no line touches itself.
+
+    Unlike `prove`, never use optional programs.
+    """
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
@@ -113,7 +119,7 @@ def likely(
 def _read_off(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
 ) -> Generator[Progress, None, Fact]:
-    """Return what the only solution shows; only the rules if there are two; `undecided` after `most` nodes."""
+    """Return what the only solution shows; the rules alone if there are two; `undecided` after `most` nodes."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
             if step.nodes > most:
@@ -132,13 +138,11 @@ def _read_off(
 
 
 def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return `Only`. The tight solution has no rivals if no canonical solution has an empty cell (see `canonical`)."""
     only = yield from _only_tight(puzzle)
     return only, (yield from _no_cell_stays_empty(replace(puzzle, rules="classic"))) if only else None
 
 
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
-    """Return the only tight solution; None unless a short search finds it and proves that there is no other."""
     only: NumberlinkSolution | None = None
     for step in solutions_of(PaddedBoard(puzzle, "tight"), most=TIGHT_NODES):
         if not isinstance(step, Progress):
@@ -153,7 +157,6 @@ def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Numberlin
 
 
 def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None, bool | None]:
-    """Return whether no canonical solution has an empty cell; None if that takes too much work."""
     for step in canonical.with_an_empty_cell(classic):
         if not isinstance(step, Progress):
             return False
@@ -174,7 +177,6 @@ def _no_cell_stays_empty(classic: NumberlinkPuzzle) -> Generator[Progress, None,
 
 
 def _only_on_any_board(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, Only]:
-    """Return `Only` for a board that isn't plain. The engine for such boards begins with tight solutions itself."""
     only: NumberlinkSolution | None = None
     for step in solve(replace(puzzle, rules="classic") if puzzle.rule_set.every_cell else puzzle):
         if not isinstance(step, Progress):

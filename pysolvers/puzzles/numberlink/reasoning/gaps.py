@@ -1,7 +1,7 @@
-"""Narrow gaps: a straight or diagonal row of open cells from wall to wall, which divides the board.
+"""Finds narrow gaps: a straight or diagonal row of open cells between two walls, which divides the board.
 
-A line with known cells on both sides must pass the gap. If the gap has one cell for each line that must pass, no other
-line can pass. If it has one more cell, another line could pass but not return.
+A line with known cells on both sides must pass the gap. If the gap has one cell for each such line, no other line can
+pass. If it has one more cell, another line could pass but not return.
 """
 
 from __future__ import annotations
@@ -23,10 +23,11 @@ LONGEST = 6  # cells in a gap, at most
 
 @dataclass(frozen=True)
 class GapFinding:
-    """The cells of a gap, the labels whose lines `must` pass it, and the `losses` that follow.
+    """A narrow gap, and the labels that cells lose because of it.
 
-    `spare`: cells left for other lines. `shown`: cells whose labels matter; `rests`: the losses that leave them these
-    labels. `groups`: the cells of `shown` and `losses` by part of the board.
+    cells: the gap. must: labels whose lines must pass it. spare: how many of its cells are left for other lines.
+    losses: the (cell, label) pairs that follow. shown: cells whose known labels prove this. rests: the earlier losses
+    by which these labels are known. groups: the cells of `shown` and `losses`, by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -48,7 +49,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield gaps with new losses. `left` has the bit set of labels that each cell can have."""
+    """Yield the gaps with new losses. `left` has the labels that each cell can have, as bits."""
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
 
@@ -105,7 +106,6 @@ def _by_gap(
 def _known_labels(
     lines: Lines, left: Sequence[int], cells: tuple[int, ...], part: dict[int, int]
 ) -> tuple[dict[int, list[int]], dict[int, dict[int, int]]]:
-    """Return used cells with one label left: all in the gap by label, and for each label one in each part."""
     inside: dict[int, list[int]] = {}
     sides: dict[int, dict[int, int]] = {}
     for cell, mask in enumerate(left):
@@ -127,7 +127,6 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(near: Sequence[Sequence[int]], cells: tuple[int, ...]) -> dict[int, int]:
-    """Return the part of each cell on either side of a gap: the cell of the part that was found first."""
     walls = set(cells)
     part: dict[int, int] = {}
     for first in chain.from_iterable(near[cell] for cell in cells):

@@ -1,7 +1,7 @@
 """The labels that each cell can have, and why it can't have the others.
 
-A cell loses a label if that label's line can't reach it, couldn't go on from it, or would touch itself, or if another
-cell of its piece of line has lost it. Each loss records those that it depends on, so a step names only what it needs.
+A cell loses a label if that label's line can't reach it, couldn't continue from it, or would touch itself there. Cells
+of the same piece of line lose labels together. Each loss records the losses it depends on.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ PASSES = 3  # how often the rules are applied to the board; people don't follow 
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell can't have a label: the rule, the losses it depends on, and what else the rule uses.
+    """The reason why a cell can't have a label.
 
     `rule` is "far" (the line can't reach the cell), "stuck" (it couldn't continue), "beside" (it would touch itself
-    beside `cell`), "piece" (`cell` in the same piece has lost it), or "gap" (see `gaps`).
+    next to `cell`), "piece" (`cell`, in the same piece of line, has lost the label) or "gap" (see `gaps`). `rests` are
+    the losses that the reason depends on.
     """
 
     rule: str
@@ -31,7 +32,7 @@ class Reason:
 
 
 class LabelSets:
-    """For each cell, the bit set of labels that it can have, and the reasons why it can't have the others."""
+    """For each cell, the labels that it can have (bits in `left`), and why it has lost the others (`why`)."""
 
     def __init__(self, lines: Lines, with_gaps: bool = False) -> None:
         self.lines = lines
@@ -61,7 +62,6 @@ class LabelSets:
                 self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
-        """Return whether a cell lost a label for a reason. A cell on a labeled line loses none."""
         return (cell, k) in self.why
 
     def _flood(self, k: int, is_open: bool) -> None:
@@ -126,13 +126,13 @@ class LabelSets:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return the losses that leave a cell its only label; () if the cell is on a labeled line."""
+        """Return the losses that leave a cell only one label; () if the cell is on a labeled line."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return the losses and all losses that they depend on; each one follows those that it depends on."""
+        """Return the losses and all losses that they depend on, each after the ones it depends on."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

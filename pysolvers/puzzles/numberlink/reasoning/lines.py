@@ -47,11 +47,12 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 
 
 class LineBoard:
-    """The fixed data of a board: each side's two cells, and the sides around each cell as (side, other cell, way).
+    """The fixed data of a board. Cells, sides and labels are numbers; on a bridge, each pass counts as a cell.
 
-    Cells are nodes: a bridge is one node per pass. `label` is the number of each cell's label (-1: none), `pairs` are
-    the sources of each label, `beside` the neighbors of each cell, `shade` 1 or -1 as on a chessboard ([] if that is
-    impossible), `blocks` the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
+    `sides` has each side's two cells, `around` each cell's sides as (side, other cell, way). `label` is each cell's
+    label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors, `shade` its
+    checkerboard color (1 or -1; [] if the board has no such coloring). `blocks` are the 2 × 2 blocks that no line may
+    fill, `rings` the sides of all cycles of 3 or 4 cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -76,17 +77,18 @@ class LineBoard:
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
     def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return each cell once, as (row, column); a pass of a bridge as a `Spot`."""
+        """Return each cell once, as (row, column) or, for a pass of a bridge, as a `Spot`."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return each cell once, for a drawing. Unlike in `at`, a pass of a bridge is the (row, column) of its cell."""
+        """Return each cell once as (row, column), for a drawing. A pass of a bridge becomes the bridge's cell."""
         return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells inside a turn (see `inside_turn`), each with its two sides in these ways, -1 for none.
+        """Return the cells inside a turn, along its diagonal (see `inside_turn`), as (cell, side, side).
 
-        On a torus, stop when the diagonal returns to `cell`.
+        The sides are those in the turn's two ways, -1 if there is none. On a torus, stop when the diagonal returns to
+        `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -120,11 +122,13 @@ class LineBoard:
 class Lines:
     """The lines and crosses on a board, and which lines they still allow.
 
-    need: how many more links each cell gets if it is used. path: the cells of the piece of line through each cell.
-    label: the label of that piece, -1 for none. news: cells that changed since techniques last found nothing; None
-    for all cells. followed: cells that the last step of an explanation drew; None while grading, so that grades and
-    the boards of seeds don't depend on it. turns_explained, fact_explained: whether the explanation has mentioned the
-    rule of turns, and that no line touches itself. prove_fact: proves the fact when it is needed; None if it is known.
+    - need: how many more links each cell gets if it is used.
+    - path: the cells of the piece of line through each cell; label: the label of this piece, or -1.
+    - news: cells that changed since techniques last found nothing; None means all cells.
+    - followed: cells that the last step of an explanation drew. None while grading, so grades don't depend on it.
+    - turns_explained, fact_explained: whether the explanation has already stated the rule of turns, and the fact that
+      no line touches itself.
+    - prove_fact: a function that proves this fact when it is needed; None if it is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -158,7 +162,7 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """Return an independent copy. If `settled`, techniques find nothing on the board until it changes."""
+        """Return an independent copy. If `settled`, techniques find nothing on the copy until it changes."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -197,7 +201,6 @@ class Lines:
         self._changed({a, b}.union(cell for cell in long if self.need[cell]))
 
     def _changed(self, cells: set[int]) -> None:
-        """Forget what was computed for these cells and their neighbors, because their ways have changed."""
         self.glance, self.glance_before = None, self.glance or self.glance_before
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
@@ -228,7 +231,7 @@ class Lines:
                     self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Return whether one of these cells may have changed since techniques last found nothing."""
+        """Return True if one of these cells may have changed since techniques last found nothing."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
@@ -241,7 +244,7 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Return why no line can be added across a side, one of `REASONS`; "" if nothing on the board forbids it."""
+        """Return why no line can cross a side, as one of `REASONS`; "" if nothing on the board prevents it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -256,7 +259,10 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why two cells' pieces, joined directly or `through` a third, can't be one line; "" if they can."""
+        """Return why the pieces of line at two cells can't be joined, as one of `REASONS`; "" if they can.
+
+        The pieces are joined directly or, if given, by the cell `through` between them.
+        """
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
@@ -266,19 +272,17 @@ class Lines:
         return "block" if self._filled(a, b, through) else ""
 
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
-        """Return a block that the line through `a`, `b`, the cell `through` and its sources would fill, or ()."""
         if not self.board.blocks:
             return ()
         cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._sources(a, b))))
         return next((block for block in self.board.blocks if cells.issuperset(block)), ())
 
     def _sources(self, a: int, b: int) -> tuple[int, ...]:
-        """Return the sources of the label that a line through two cells would have; () if that is not known."""
         label = max(self.label[a], self.label[b])
         return self.board.pairs[label] if label >= 0 else ()
 
     def _in_contact(self, a: int, b: int, through: int) -> bool:
-        """Return whether two cells' pieces are side by side, except at these cells if there is none to go `through`."""
+        """Return True if the pieces of line at two cells touch; without `through`, elsewhere than at these cells."""
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one
@@ -289,7 +293,7 @@ class Lines:
         return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """Return the (side, other cell, way) of each side of a cell where a line can still be added."""
+        """Return (side, other cell, way) for each side of a cell that a new line can cross."""
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
@@ -298,7 +302,7 @@ class Lines:
         return not self.drawn[side] and not self.obstacle(side)
 
     def ends(self, label: int) -> tuple[int, int] | None:
-        """Return the cells where the two pieces of a label's line must continue; None if the line is complete."""
+        """Return the two cells from which a label's line must continue; None if the line is complete."""
         p, q = self.board.pairs[label]
         if self.path[p] is self.path[q]:
             return None
@@ -308,7 +312,7 @@ class Lines:
         return next((cell for cell in self.path[source] if self.need[cell]), source)
 
     def other_end(self, cell: int) -> int:
-        """Return the other end of the piece that ends in a cell; for a single cell, the cell itself."""
+        """Return the other end of the piece of line that ends in this cell; the cell itself if it has no line."""
         if not self.need[cell]:
             return cell
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
@@ -348,7 +352,7 @@ class Lines:
         return self.clashing(a, b)
 
     def clashing(self, a: int, b: int, through: int = NOWHERE) -> tuple[Claim, ...]:
-        """Return the claims that explain why the pieces of two cells can't be parts of one line (see `clash`)."""
+        """Return the claims that explain why the pieces of line at two cells can't be joined (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
@@ -372,7 +376,7 @@ class Lines:
         return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Return the claims that explain why the undrawn sides of a cell are closed, except the sides `but`."""
+        """Return the claims that explain why lines can't cross a cell's undrawn sides. Sides in `but` are ignored."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (
             HasAll(other, ())
@@ -397,7 +401,10 @@ class Lines:
         used: Iterable[int] = (),
         shown: Iterable[int] = (),
     ) -> Deduction:
-        """Return the step that draws lines on sides `on` and crosses out `off`; a contradiction if both are empty."""
+        """Return the step that draws lines across the sides `on` and crosses out the sides `off`.
+
+        If both are empty, the step is a contradiction.
+        """
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
         crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
@@ -414,7 +421,7 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line across a side. Beginning at a source with a line would erase that line."""
+        """Return the move that draws a line across a side. Don't start at a source: that would erase its line."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

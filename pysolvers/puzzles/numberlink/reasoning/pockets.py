@@ -1,6 +1,7 @@
-"""Pockets: parts of the board with few ways out.
+"""Finds pockets: parts of the board with few open sides that lead out of them.
 
-To find them, open sides get numbers whose XOR at each cell is 0. If the XOR of some sides is 0, they enclose a part.
+Each open side gets a random number, so that the XOR of the numbers at each cell is 0. If the XOR of a few sides is 0,
+they separate a part from the rest of the board.
 """
 
 from __future__ import annotations
@@ -24,16 +25,16 @@ Ways = list[list[tuple[int, int, int]]]  # the open ways of each cell
 
 
 class Enclosed(NamedTuple):
-    """A pocket: the open sides that lead out of it, and its cells, all of which still need links."""
+    """A pocket: its gaps (the open sides that lead out of it), and its cells, all of which still need links."""
 
     gaps: tuple[int, ...]
     cells: tuple[int, ...]
 
 
 def pockets(lines: Lines, most: int = MOST) -> list[Enclosed]:
-    """Return the pockets of at least two cells with at most `most` gaps, those with few gaps first.
+    """Return the pockets of two or more cells with up to `most` gaps, those with few gaps first.
 
-    The list is kept until the board changes. Pockets with three gaps take most of the time.
+    The list is cached until the board changes.
     """
     known = glance_at(lines).pockets
     if most not in known:
@@ -53,7 +54,7 @@ def drawn_at(lines: Lines, cells: Sequence[int]) -> tuple[int, ...]:
 
 
 def enclosed(lines: Lines, pocket: Enclosed) -> tuple[Claim, ...]:
-    """Return the claims for a pocket: its ways out, drawn or open, and why its other sides are closed."""
+    """Return the claims that describe a pocket: its ways out, drawn or open, and why its other sides are closed."""
     board, inside = lines.board, set(pocket.cells)
     out = [(cell, side, other) for cell in pocket.cells for side, other, _ in board.around[cell] if other not in inside]
     ways = [
@@ -87,7 +88,7 @@ def _cuts(lines: Lines, ways: Ways, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
-    """Return a number for each open side; the XOR of those of all ways out of a part is 0."""
+    """Return a number for each open side, so that the XOR of the numbers of all ways out of any part is 0."""
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []
@@ -120,7 +121,7 @@ def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
 
 
 def _pocket(lines: Lines, ways: Ways, gaps: tuple[int, ...]) -> set[int] | None:
-    """Return the smaller of the two parts that are separated by gaps; None if both have more than `LARGEST` cells."""
+    """Return the smaller part that the gaps separate; None if both parts have more than `LARGEST` cells."""
     best: set[int] | None = None
     for first in lines.board.sides[gaps[0]]:
         part, todo = {first}, [first]

@@ -1,7 +1,7 @@
-"""Find the supposition (a line across the side between two cells, or no line there) that fails soonest.
+"""Finds the supposition that fails soonest: a line between two neighboring cells, or no line there.
 
-Only what is visible at one cell, square or diagonal is used. Each consequence records the consequences that it depends
-on, so only necessary ones are explained; `look_ahead` turns them into steps.
+Consequences are only drawn from one cell, 2 × 2 square or diagonal at a time. Each consequence records the ones it
+depends on, so that `look_ahead` can explain only the necessary ones.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ GAIN = 60  # most consequences counted when the opposite of a supposition is jud
 
 
 class Consequence(NamedTuple):
-    """It follows that a side is `on` (has a line) or not. `cell` is where this is visible.
+    """A conclusion from a supposition: the line does (`on`) or does not cross a side.
 
-    `why`: "way" (the cell has no other way), "beside" (one label side by side), "turn" (because of the cell's possible
-    turns), "full", "clash" or "supposed". `rests`: the sides of the consequences that this one depends on.
+    `why` is "way" (`cell` has no other way), "beside" (neighbors with one label), "turn" (from the possible turns of
+    `cell`), "full", "clash" or "supposed". `rests` are the sides of the consequences that this one depends on.
     """
 
     side: int
@@ -41,11 +41,11 @@ class Consequence(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """A supposition, and the consequences that its refutation needs, in order.
+    """A supposition that fails: the necessary consequences in order, how it `breaks` a rule, and where.
 
-    `breaks`: "few" (a cell has too few ways), "cut off" (the ends of a label are separated), "stranded" (no line can
-    reach some cells), "beside" (cells of one label can't be connected), "turns" (a cell has no possible turn) or
-    "clash" (a necessary line is impossible). `where` is the cell, or one of those cut off; for "beside", the side.
+    `breaks` is "few" (a cell has too few ways), "cut off" (the ends of a label are separated), "stranded" (no line can
+    reach some cells), "beside" (neighbors with one label can't be connected), "turns" (a cell has no possible turn) or
+    "clash" (a necessary line is impossible). `where` is a cell or, for "beside", a side.
     """
 
     supposed: Consequence
@@ -58,7 +58,10 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board, continued when it changes. One that fails is then tried anew for a shorter chain."""
+    """All suppositions on a board. When the board changes, they are updated, not started again.
+
+    If an updated supposition fails, it is started again to find a shorter chain of consequences.
+    """
 
     def __init__(self, lines: Lines) -> None:
         self.lines = lines
@@ -71,7 +74,7 @@ class Trials:
         self.look()
 
     def look(self) -> None:
-        """Read the current board, and forget suppositions that failed near its changes."""
+        """Read the current board, and forget failed suppositions near its changes."""
         lines, board = self.lines, self.lines.board
         state, end, label = self.state, self.end, self.label
         self.state = [
@@ -107,7 +110,6 @@ class Trials:
         return path[:], sum(1 << cell for cell in path), near
 
     def _seen_from(self, side: int, on: bool) -> int:
-        """Return, as bits, the cells where a change of a side is visible: its two cells, and cells along diagonals."""
         seen = 0
         for cell, rows in self.tables.near[side][on]:
             seen |= 1 << cell
@@ -119,7 +121,10 @@ class Trials:
         return seen
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """Yield for each supposition its refutation with at most `limit` consequences; None if it isn't refuted."""
+        """Yield for each supposition (side, on) its refutation with up to `limit` consequences, or None.
+
+        Suppositions that follow from an earlier one that didn't fail are skipped.
+        """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
             if key in safe:
@@ -144,13 +149,13 @@ class Trials:
         return trial
 
     def gain(self, found: Refutation) -> int:
-        """Return how many consequences the opposite of a refuted supposition has; stop counting after about `GAIN`."""
+        """Return how many consequences follow if a refuted supposition is reversed. Counting stops at about `GAIN`."""
         trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return a refutation without unnecessary lines. Try to drop the last lines first."""
+        """Return the refutation without unnecessary lines. Lines are dropped from the end first."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short
@@ -166,6 +171,8 @@ class Trials:
 
 
 class LineTrial:
+    """One supposition on a copy of the board, and the consequences found so far."""
+
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
         self.lines, self.board = lines, lines.board
@@ -196,7 +203,7 @@ class LineTrial:
         self.used, self.whole = trials.used, trials.whole
 
     def conclusions(self) -> set[tuple[int, bool]]:
-        """Return the consequences as keys of trials, once nothing more follows."""
+        """Return the consequences as (side, on) pairs. Call this only when nothing more follows."""
         if self._concluded is None:
             self._concluded = {(found.side, found.on) for found in self.why.values()}
         return self._concluded
@@ -205,7 +212,7 @@ class LineTrial:
         return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
 
     def refute(self, limit: int) -> Refutation | None:
-        """Return the refutation if at most `limit` consequences suffice; otherwise None. A later call continues."""
+        """Return the refutation if up to `limit` consequences suffice; otherwise None. A later call continues."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -236,7 +243,7 @@ class LineTrial:
         return self._refutation(*self.broken) if self.broken else None
 
     def catch_up(self, trials: Trials, limit: int) -> None:
-        """Apply the changes of the board since the last call, if any is near or the supposition can continue."""
+        """Apply the changes of the board since the last call, if any is near or the trial can continue."""
         sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
         if not sides and not self.can_continue(limit):
             return
@@ -325,7 +332,6 @@ class LineTrial:
             self._rings(side)
 
     def _join(self, side: int) -> tuple[int, int]:
-        """Draw a line across a side; return the ends of the joined piece."""
         a, b = self.board.sides[side]
         self.need[a] -= 1
         self.need[b] -= 1
@@ -378,12 +384,10 @@ class LineTrial:
                 self._follows(side, False, "clash", cell, drawn | self.drawn.get(other, frozenset()))
 
     def _touch(self, a: int, b: int) -> bool:
-        """Return whether the pieces of two cells are side by side, except at these cells."""
         (_, one, near), (_, other, _) = self.path[a], self.path[b]
         return bool(near & other & ~(1 << b) or self.board.near[b] & one & ~(1 << a | 1 << b))
 
     def _turned(self, side: int, on: bool) -> None:
-        """Find what follows for the turns of a side's two cells, and of the cells along diagonals away from them."""
         ways, lined, need = self.ways, self.lined, self.need
         for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
@@ -394,7 +398,6 @@ class LineTrial:
                     self._turns(other)
 
     def _turns(self, cell: int) -> None:
-        """Find what follows for a cell's ways, unless it is full, a source, or may stay empty."""
         need, every = self.need, self.ways[cell]
         is_bare = need[cell] == 2
         if not every or not (self.used[cell] if is_bare else need[cell] and self.board.label[cell] < 0):
@@ -418,7 +421,7 @@ class LineTrial:
             self._shared(cell, in_all, in_some, out)
 
     def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[int, Sides]]) -> None:
-        """Draw lines in the ways that are `in_all` possible turns; close those that aren't `in_some` (bit sets)."""
+        """Draw lines in the ways that all possible turns use (`in_all`); close the ways that no turn uses."""
         if not in_some:
             self._break("turns", (*self._around(cell), *(side for _, rests in out for side in rests)), cell)
             return
@@ -429,14 +432,12 @@ class LineTrial:
                 self._follows(side, on, "turn", cell, (*self._around(cell), *needed))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
-        """Return the consequences that keep the pieces of two cells from fitting together; None if they fit."""
         fits = self.end[a] != b and not 0 <= self.label[a] != self.label[b] >= 0
         if fits and not (self.lines.fact.no_touch and self.path[a][2] & self.path[b][1]):
             return None
         return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[Inside, ...]) -> Sides | None:
-        """Return the consequences that keep a turn from repeating up to a source (see `turns`); None if it can."""
         ways, lined, need, why = self.ways, self.lined, self.need, self.why
         for at, turn, one, other in inside:
             if need[at] == 2 and not turn & ~ways[at]:
@@ -456,7 +457,7 @@ class LineTrial:
         return None
 
     def _rings(self, side: int) -> None:
-        """Close sides of rings: a line uses at most two sides of a ring of four cells, and one of a ring of three."""
+        """Close other sides of the cycles through a side: a line uses at most two sides of four, or one of three."""
         for number in self.board.rings_at[side]:
             sides = self.board.rings[number]
             most = len(sides) - 2
@@ -489,7 +490,7 @@ class LineTrial:
                 self._follows(side, True, "way", cell, rests)
 
     def divided(self) -> Break | None:
-        """Return the break with the fewest consequences: separated ends, or cells that no line can reach; or None."""
+        """Return the break with the fewest consequences if lines can't be completed on the divided board, or None."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()
@@ -524,7 +525,7 @@ class LineTrial:
         return part, parts
 
     def _still_joined(self, closed: int) -> bool:
-        """Return whether there is a short detour around a closed side. If so, closing it doesn't divide the board."""
+        """Return True if there is a short detour around a closed side, so that closing it doesn't divide the board."""
         state, around = self.state, self.board.around
         for ring in self.board.rings_at[closed]:
             if all(side == closed or state[side] != OFF for side in self.board.rings[ring]):

@@ -1,4 +1,4 @@
-"""Tables for `trials`: the turns that a line can take at each cell, and the cells whose turns a change can affect."""
+"""Tables for `trials`: the turns that a line can take in each cell, and the cells whose turns a change can affect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn
 
 
 class Turn(NamedTuple):
-    """Two ways out of a cell: the cells, the bits of the ways that are open, and the cells inside (() if straight)."""
+    """A line's passage through a cell, by two ways, which lead to the cells `a` and `b`.
+
+    `bits` are the ways that have no line yet. `inside` are the cells on the diagonal inside the turn; () if straight.
+    """
 
     a: int
     b: int
@@ -27,7 +30,10 @@ Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn'
 
 
 class Turns(dict[int, list[Turn]]):
-    """A cell's turns, by the bits of its open ways, times 256, and of its lines; straight ones first."""
+    """The possible turns in one cell. The key is 256 × the bits of its open ways + the bits of its drawn ways.
+
+    If the cell has no line, the straight passages come first.
+    """
 
     def __init__(self, board: LineBoard, cell: int) -> None:
         self.board, self.cell = board, cell
@@ -50,11 +56,11 @@ class Turns(dict[int, list[Turn]]):
 
 
 class TurnTables:
-    """The `turns` that lines can take at each cell, and which cells a change concerns.
+    """Tables of the possible turns in each cell, and of the cells that a change affects.
 
-    `bits` has, for each side, the bits of the way across it at its two cells. `near` has two lists for each side: if
-    closed, and if it has a line. They have its two cells, each with rows of cells along diagonals away from it, up to a
-    source. If a cell can't turn, neither can the next one in its row.
+    `turns` has a `Turns` for each cell. `bits` has for each side the bit of its way, seen from each of its two cells.
+    near[side][on] has each of the side's two cells with rows of cells along diagonals. If the cell can't turn, neither
+    can the first cell of a row, and so on up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:

@@ -30,9 +30,10 @@ C = TypeVar("C", bound=Claim)
 
 
 class Obstacle(NamedTuple):
-    """Why a line can't go from a cell to one neighbor, or through it to two: what would happen.
+    """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without the cells, `general` without the labels; "" if they don't differ.
+    `short` is `why` without cells; `general` doesn't name labels either. `brief` is a slightly shorter `why`. They are
+    "" if they would say the same.
     """
 
     cell: Cell
@@ -40,6 +41,7 @@ class Obstacle(NamedTuple):
     why: str
     short: str = ""
     general: str = ""
+    brief: str = ""
 
 
 WAYS = dict(zip(((-1, 0), (0, 1), (1, 0), (0, -1)), SQUARE_WAYS, strict=True))
@@ -49,6 +51,8 @@ CLOCKWISE = (
 )  # fmt: skip
 
 MOST_WORDS = 25  # words in one part of a step; a cell counts as one
+
+MOST_WORDS_OF_WHY = 18  # so that a clause such as "If the line went down from R1C2" can come before it
 
 NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
 
@@ -85,7 +89,7 @@ def places(spots: Iterable[Cell]) -> str:
 
 
 def part_name(cells: Sequence[Cell]) -> str:
-    """Return the cells of a part of the board in words. If there are many: how many, and one of them."""
+    """Return the cells of a part of the board in words. If they are many, return their number and one of them."""
     named = places(cells)
     if len(named.split()) <= NAMED:
         return named
@@ -114,7 +118,7 @@ def way_names(cell: Cell, others: Iterable[Cell]) -> list[str]:
 
 
 def along(cell: Cell, first: Cell, second: Cell) -> Cell:
-    """Return the place next to `cell` in the way from `first` to `second`. It may be off the board."""
+    """Return the cell that is next to `cell` in the direction from `first` to `second`. It may be off the board."""
     if isinstance(cell, Spot):
         return next((there for there, name in cell.ways.items() if name == way(first, second)), (-1, -1))
     return cell[0] + second[0] - first[0], cell[1] + second[1] - first[1]
@@ -140,7 +144,7 @@ def lines_at(claims: Iterable[Claim], cell: Cell) -> list[Cell]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Cell | None:
-    """Return the cell whose lines a step counts (that of its first `Takes` claim), or None."""
+    """Return the cell whose lines a step counts (the cell of its first `Takes` claim), or None."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -169,7 +173,7 @@ def _shared(sides: Sequence[Sequence[Cell]]) -> Cell | None:
 
 
 def line_at(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a name for the line that reaches a cell: "the line of A", "the line", or "a line" if none has come."""
+    """Return a name for the line at a cell: "the line of A", "the line" without a label, "a line" if none is drawn."""
     labels = [on.label for on in all_of(claims, On) if on.cell == cell]
     labels += [two.labels[two.cells.index(cell)] for two in all_of(claims, TwoLabels) if cell in two.cells]
     if labels:
@@ -189,7 +193,7 @@ def continuation(claims: Sequence[Claim], cell: Cell, to: Sequence[Cell]) -> str
 
 
 def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
-    """Return the first clause of a sentence on the opposite of a conclusion: "If a line went up from R1C1"."""
+    """Return the clause that supposes the opposite of a conclusion, such as "If a line went up from R1C1"."""
     (side,) = concludes
     assert isinstance(side, (Line, NoLine))
     template = "If no line went {way} from {cell}" if isinstance(side, Line) else "If a line went {way} from {cell}"
@@ -200,7 +204,7 @@ def opposite(concludes: Sequence[Claim], hub: Cell) -> str:
 
 
 def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS) -> str:
-    """Return what closes ways of some cells and is visible on the board: other labels, taken cells, and crosses."""
+    """Return sentences on visible reasons why ways from these cells are closed: other labels, taken cells, crosses."""
     labels = _labels_beside(claims, cells)
     taken = [
         has.cell
@@ -221,7 +225,6 @@ def facts(claims: Sequence[Claim], cells: Sequence[Cell], most: int = MOST_WORDS
 
 
 def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, list[Cell]]:
-    """Return, by label, the neighbors of some cells that are on lines of other labels."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         for cell, other, label in zip(two.cells, two.cells[::-1], two.labels[::-1], strict=True):
@@ -231,7 +234,7 @@ def _labels_beside(claims: Sequence[Claim], cells: Sequence[Cell]) -> dict[str, 
 
 
 def belong(labels: dict[str, list[Cell]]) -> str:
-    """Return which cells belong to which labels: "R1C2 and R1C3 belong to A and R2C1 to B."."""
+    """Return a sentence such as "R1C2 and R1C3 belong to A and R2C1 to B." for cells by label."""
     if not labels:
         return ""
     (label, cells), *others = labels.items()
@@ -252,7 +255,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
 
 
 def clash_of(claim: Claim) -> Obstacle | None:
-    """Return why one line can't connect the first cells of the claim's two lines; None for other claims."""
+    """Return why the ends of the two lines in a claim can't be connected; None for claims of other kinds."""
     if isinstance(claim, Touching):
         a, b = sorted((claim.one[-1], claim.other[-1]))
         why = say("it would run beside itself at {a} and {b}", a=place(a), b=place(b))
@@ -266,7 +269,7 @@ def clash_of(claim: Claim) -> Obstacle | None:
 
 
 def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
-    """Return the pairs of ways of the step's cell that can't be used together, and what a line would do there."""
+    """Return why pairs of ways of the step's cell can't be used by one line."""
     cell, found = hub_of(claims), list[Obstacle]()
     for clash in filter(None, map(clash_of, claims)):
         ends = clash.cell, *clash.to
@@ -276,7 +279,7 @@ def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
 
 
 def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
-    """Return which neighbors of a cell belong to different labels, so that a line can't use both; "" if none do."""
+    """Return sentences on neighbors of a cell with different labels, which no line can join; "" if there are none."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         if hub not in two.cells and all(is_near(hub, cell) for cell in two.cells):
@@ -288,7 +291,7 @@ def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
 
 
 def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
-    """Return the ways of a cell that are closed for reasons that `facts` doesn't state, and the reasons."""
+    """Return why ways from a cell are closed. Reasons that `facts` states are not included."""
     found: dict[Cell, Obstacle] = {}
     for claim in claims:
         clash = clash_of(claim)
@@ -303,7 +306,7 @@ def closed_at(claims: Iterable[Claim], cell: Cell) -> list[Obstacle]:
 
 
 def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -> str:
-    """Return in at most `most` words why ways out of some cells are closed, if that isn't obvious; else ""."""
+    """Return up to `most` words on why ways out of some cells are closed. Reasons that don't fit are left out."""
     labels = facts([claim for claim in all_of(claims, TwoLabels) if not {*cells}.issuperset(claim.cells)], cells, most)
     reasons = [reason for cell in cells for reason in closed_at(claims, cell) if reason.to[0] not in cells]
     closed = " ".join(filter(None, (labels, *ifs(reasons, say("a line")))))
@@ -311,7 +314,7 @@ def closed_ways_out(claims: Sequence[Claim], cells: Sequence[Cell], most: int) -
 
 
 def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
-    """Return where the lines that a claim supposes go from their common cell, and which rule they would break."""
+    """Return where the lines that a claim supposes go from their common cell, and how they would break a rule."""
     sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
     cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
     assert cell is not None
@@ -320,17 +323,18 @@ def would(claim: AtOnce, hub: Cell | None = None) -> Obstacle:
 
 
 def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, ...]:
-    """Return how a line `to` some cells would break a rule: the texts of an `Obstacle`."""
+    """Return how a line that goes `to` these cells would break a rule, according to `claims`.
+
+    These are the fields `why`, `short` and `general` of an `Obstacle`; later ones may be missing.
+    """
     for meet in all_of(claims, CannotMeet):
         a, b = map(place, meet.cells)
-        why = say("it would separate {a} and {b}, the ends of {label}", a=a, b=b, label=meet.label)
-        return why, say("it would separate the ends of {label}", label=meet.label), say("it would separate two ends")
+        why = say("the ends of {label} in {a} and {b} could not meet", a=a, b=b, label=meet.label)
+        return why, say("the ends of {label} could not meet", label=meet.label), say("two ends could not meet")
     for cross in all_of(claims, MustCross):
-        a, b, c, d = map(place, cross.cells)
-        one, other = cross.labels
-        why = "line {one} from {a} to {b} would separate {c} and {d}, the ends of {other}"
-        short, general = say("{labels} would have to cross", labels=both(cross.labels)), "two lines would have to cross"
-        return say(why, one=one, a=a, b=b, c=c, d=d, other=other), short, say(general)
+        why, brief = _cut_by_ring(cross)
+        short = say("{labels} would have to cross", labels=both(cross.labels))
+        return why, short, say("two lines would have to cross"), brief
     for fill in all_of(claims, CannotFill):
         part, them = part_name(fill.cells), say("it") if len(fill.cells) == 1 else say("them")
         if not fill.near:
@@ -354,8 +358,24 @@ def would_break(claims: Sequence[Claim], to: Sequence[Cell] = ()) -> tuple[str, 
     return why, short
 
 
+def _cut_by_ring(cross: MustCross) -> tuple[str, str]:
+    """Return a clause such as "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C", twice.
+
+    The first one gives the ends of A if it is short enough then. The second one is shorter.
+    """
+    a, b, c, d = map(place, cross.cells)
+    line, other = cross.labels
+    walls = [label for label in cross.ring if label]
+    walls += [say("blocked cells")] * ("" in cross.ring) + [say("the border")] * cross.border
+    cut = "{walls} would separate {c} and {d}, the ends of {other}"
+    named = say("{line} from {a} to {b}", line=line, a=a, b=b), say("the rest of {line}", line=line)
+    rest, *others = (say(cut, walls=both([*walls, each]), c=c, d=d, other=other) for each in named)
+    brief = say(cut, walls=both([line, *walls]), c=c, d=d, other=other)
+    return next((text for text in (rest, *others) if is_short(text, MOST_WORDS_OF_WHY)), brief), brief
+
+
 def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
-    """Return sentences that say what would happen if `line` went the other ways, one for each thing that would."""
+    """Return sentences on what would happen if `line` went the other ways, one for each different result."""
     by_why: dict[tuple[str, Cell | None], dict[Cell, list[str]]] = {}
     for cell, to, why, *_ in reasons:
         by_why.setdefault((why, cell if len(to) > 1 else None), {}).setdefault(cell, []).append(
@@ -373,8 +393,22 @@ def ifs(reasons: Iterable[Obstacle], line: str) -> list[str]:
     return sentences
 
 
+def _ifs_in_brief(reasons: Sequence[Obstacle], line: str) -> list[str]:
+    """Return `ifs` with the cell and the line named only once, if all reasons are about ways through the same cell."""
+    sentences = ifs(reasons, line)
+    if len({reason.cell for reason in reasons}) != 1 or any(len(reason.to) < 2 for reason in reasons):
+        return sentences
+    by_why: dict[str, list[str]] = {}
+    for cell, to, why, *_ in reasons:
+        by_why.setdefault(why, []).append(both(way_names(cell, to)))
+    rest = list(by_why.items())[1:]
+    return [
+        sentences[0],
+        *(say("With {ways}, {why}.", ways=either(dict.fromkeys(ways)), why=why) for why, ways in rest),
+    ]
+
+
 def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
-    """Return ways from cells: "down from R1C1 or R1C2", "up or left from R2C2"."""
     cells: dict[str, list[Cell]] = {}
     for cell, ways in at.items():
         cells.setdefault(either(dict.fromkeys(ways)), []).append(cell)
@@ -382,7 +416,7 @@ def _ways_at(at: dict[Cell, list[str]]) -> list[str]:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Split sentences, near index `at`, into two texts that are short enough; None if that is impossible."""
+    """Divide sentences near index `at` into two texts that are short enough; return None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):
@@ -391,18 +425,21 @@ def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
 
 
 def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-    """Yield the reasons as sentences, then without details, then also without the ways, then without labels."""
+    """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
     short = [each.short or each.why for each in reasons]
-    yield ifs(reasons, line)
-    yield ifs((each._replace(why=why) for each, why in zip(reasons, short, strict=True)), line)
+    brief = [each.brief or each.why for each in reasons]
+    for whys in dict.fromkeys((tuple(each.why for each in reasons), tuple(brief), tuple(short))):
+        every = [each._replace(why=why) for each, why in zip(reasons, whys, strict=True)]
+        yield ifs(every, line)
+        yield _ifs_in_brief(every, line)
     otherwise = otherwise or say("If {line} went any other way", line=line)
-    for whys in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
-        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(whys)))]
+    for general in (short, [each.general or why for each, why in zip(reasons, short, strict=True)]):
+        yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
 
-def in_short(reasons: Iterable[Obstacle], line: str) -> str:
+def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
     """Return the reasons as sentences that are short enough for one part of a step."""
-    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line)]
+    texts = [" ".join(sentences) for sentences in shortened(list(reasons), line, otherwise)]
     return next(filter(is_short, texts), texts[-1])
 
 
@@ -418,4 +455,4 @@ def step_text(
         for before in (known, first):
             if parts := divided([*before, *sentences], len(before)):
                 return StepText(*parts, so)
-    return StepText(" ".join(first), in_short(every, line), so)
+    return StepText(" ".join(first), in_short(every, line, otherwise), so)

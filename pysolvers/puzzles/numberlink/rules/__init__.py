@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LinkRule(Protocol):
-    """The interface of a module with a rule."""
+    """The interface of each rule's module."""
 
     @property
     def SAYS(self) -> str:
@@ -36,7 +36,7 @@ class LinkRule(Protocol):
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A named set of rules. Engines check `every_cell`, `no_touch` and `no_2x2`."""
+    """A named set of rules. Engines ask for `every_cell`, `no_touch` and `no_2x2` instead of `rules`."""
 
     name: str
     rules: tuple[LinkRule, ...]

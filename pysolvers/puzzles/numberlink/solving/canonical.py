@@ -1,11 +1,14 @@
-"""Decide whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
+"""Decides whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
-Any classic solution can be reduced to a canonical one: cut paths that touch themselves, take shortcuts through empty
-cells, and flip corners that open north into the empty cell inside them. So no path of a canonical solution touches
-itself. The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south. Two
-neighbors of an empty cell are on one path only as the arms of such a corner. Reducing a solution that isn't tight
-leaves an empty cell. So a board with one tight solution has another classic solution if and only if it has a canonical
-solution with an empty cell.
+Any classic solution can be reduced to a canonical one. Cut paths that touch themselves, take shortcuts through empty
+cells, and flip corners that open north into the empty cell inside them. So canonical solutions have these properties:
+
+- No path touches itself.
+- The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south.
+- If two neighbors of an empty cell are on one path, they are the arms of such a corner.
+
+Reducing a solution that isn't tight leaves an empty cell. So if a board has only one tight solution, any other classic
+solution leads to a canonical solution with an empty cell.
 """
 
 from __future__ import annotations
@@ -27,12 +30,14 @@ WHOLE = 8  # nodes of further searches of the whole board, as a multiple of thos
 
 
 def propagate(state: SearchState) -> int:
-    """Propagate as for `tight`, and check shortcuts through empty cells and regions; return a bad cell, or -1."""
+    """Propagate as for `tight`, with checks of shortcuts through empty cells and of regions.
+
+    Return a contradicting cell, or -1.
+    """
     return settled(state, propagate_tight, _short_cuts, regions)
 
 
 def _short_cuts(state: SearchState) -> int:
-    """Rule out `EMPTY` in cells that a path could use as a shortcut; return a contradicting cell or -1."""
     board, mask, domain, why, reason = state.board, state.mask, state.domain, state.why, state.reason
     stride = board.stride
     spare = 0
@@ -71,9 +76,10 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 class Proof:
-    """Finds a canonical solution with an empty cell, or proves that none exists (then `possible` is False).
+    """A search for a canonical solution with an empty cell. After a proof that none exists, `possible` is False.
 
-    `root` is the position with all that is proved, `nodes` the nodes so far, `left` the cells the last round left open.
+    `root` is the position with everything proved so far. `nodes` counts all nodes. `left` counts the cells that are
+    undecided after the last round.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -88,10 +94,10 @@ class Proof:
         return [self.root.domain[p] for p in self.board.places]
 
     def with_an_empty_cell(self) -> Steps:
-        """Yield one canonical solution with an empty cell, if there is one, with progress.
+        """Yield progress, and one canonical solution with an empty cell if there is one.
 
-        Two methods take turns, with ever more nodes: search the whole board, or suppose a cell to be empty and branch
-        near it. On a large board the second proves most cells to be used.
+        Two methods take turns, with more and more nodes: search the whole board, or suppose that one cell is empty and
+        branch near it. On a large board the second method proves that most cells are used.
         """
         order = self.board.by_columns
         most, budget = FIRST_WHOLE, FIRST_NODES
@@ -126,7 +132,10 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search with `most` nodes for a solution in which a cell is empty. If none exists, mark the cell as used."""
+        """Return a solution in which cell `p` is empty, if `most` nodes find one. If none exists, mark `p` as used.
+
+        `done` is the number of cells already examined, for progress reports.
+        """
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True

@@ -21,23 +21,22 @@ CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
 
 
 class JoinedSides(NamedTuple):
-    """Meaning of a variable: the neighbors `a` and `b` (flat indices) are connected."""
+    """What a variable means: the neighbors `a` and `b` (flat indices) are connected."""
 
     a: int
     b: int
 
 
 class Encoding:
-    """The clauses of a board, and how to read a solution back.
+    """The clauses of a board. A solver's model can be read back as a solution.
 
     edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
     - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i] is true if a path uses
       cell i.
-    - corners_only: use only the corner rules for canonical solutions, a third of the clauses.
-    - guarded: a path may touch itself, except at cells i for which the solver assumes guard[i].
-    - settled: forbid a path around three sides of a square, open to the north or west, if a straight piece of a path
-      runs along the opposite side. Only under `full`.
+    - corners_only: of the rules for canonical solutions, use only those for corners. This is a third of the clauses.
+    - guarded: let a path touch itself, except at cells i for which the solver assumes guard[i].
+    - settled: forbid bumps in paths that could be moved elsewhere (see `_settle`). Only under `full`.
     """
 
     def __init__(
@@ -149,7 +148,6 @@ class Encoding:
             self.cnf.add(*(-self.edges[i][way] for way in (E, S)), *(-self.edges[opposite][way] for way in (N, W)))
 
     def _no_touch(self, i: int) -> None:
-        """Require different colors for unconnected neighbors. If `canonical`, only if both are used."""
         for way in (E, S):
             j = self.puzzle.neighbour(i, way)
             if j is not None:
@@ -160,7 +158,6 @@ class Encoding:
         return [-self.guard[i]] if self.guard else []
 
     def _differ(self, i: int, j: int, unless: list[int]) -> None:
-        """Require that two cells have different colors, unless one is empty or a literal in `unless` is true."""
         one, two = self.puzzle.labels[i], self.puzzle.labels[j]
         if one and two and one != two:
             return
@@ -169,9 +166,9 @@ class Encoding:
         self.cnf.add(*clause, *(self.cnf.differ(a, b, exact=False) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
-        """Allow a corner only on a source's diagonal: the cell inside has the same corner, or is a source or blocked.
+        """Allow a corner only if the cell inside it has the same corner, or is a source or blocked.
 
-        If `canonical`, the cell inside a corner with an edge to the south may also be empty.
+        If `canonical`, the cell inside a corner that opens south may also be empty.
         """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
@@ -195,7 +192,7 @@ class Encoding:
             self.cnf.add(*corner, *empty, arm)
 
     def _on_ray(self, i: int, down: int, right: int) -> bool:
-        """Return whether a source or blocked cell is in this diagonal direction. Always true if `guarded`."""
+        """Return True if a source or blocked cell is on the diagonal in this direction, or if `guarded`."""
         puzzle = self.puzzle
         if self.guard:
             return True
@@ -208,10 +205,10 @@ class Encoding:
         return False
 
     def _settle(self, i: int) -> None:
-        """Forbid a bump to the south or east between cell i and a straight piece two cells further on.
+        """Forbid that a path around three sides of a square at cell i bulges toward an edge two cells south or east.
 
-        Moving the bump to that piece gives another solution, and such moves end. So if there are solutions that aren't
-        tight, one of them is settled.
+        Moving the bulge to that edge gives another solution, and such moves end. So if there are solutions that aren't
+        tight, one of them is allowed.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
@@ -222,7 +219,7 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Forbid two neighbors of an empty cell on one path, unless they are arms of a corner that opens south."""
+        """Forbid two neighbors of an empty cell on one path, unless they are the arms of a corner that opens south."""
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return
@@ -238,7 +235,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return for each checkerboard color how many links its cells need if all are used. These must be equal."""
+    """Return the links that cells of each checkerboard color need if all are used. In a solution, both are equal."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

@@ -1,7 +1,7 @@
-"""Counts or lists all solutions under `full` and `classic` by a frontier sweep (`engines/frontier`).
+"""Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-A state has a plug for each edge that crosses the frontier. A plug is a code for the piece of path on the edge: its
-label or, if it has none, OPEN or CLOSE for its left or right end. The sweep uses the orientation that looks cheapest.
+A state has a code (plug) for each edge from a swept cell to another cell. It describes the piece of path on the edge:
+its label or, without a label, OPEN or CLOSE for its left or right end. The sweep uses the board's cheapest orientation.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ TRIAL = 6_000  # states visited to find the cheapest orientation
 class Square:
     """One cell in the order of the sweep: its index on the board, and its `column` in the sweep.
 
-    `label` is the plug of its label (0 for none). `outs` says how paths can leave the cell (NONE, DOWN, RIGHT, BOTH, as
-    bits) in four cases: no path enters it, one enters from the left, one from above, or one from each.
+    `label` is the code of its label (0 for none). `outs` has the directions in which a path can leave the cell (NONE,
+    DOWN, RIGHT, BOTH, as bits) for four cases: no path enters it, one from the left, one from above, or both.
     """
 
     cell: int
@@ -38,10 +38,10 @@ class Square:
 
 
 class LabelSweep:
-    """The sweep of a board in one orientation. `ways` are the directions on the board for N, E, S and W of the sweep.
+    """A sweep over a board in one orientation.
 
-    `rows` are the cell indices in sweep order. `allowed` has for each cell the possible sets of links, as bits
-    `1 << links`.
+    `ways` are the board's directions for the sweep's N, E, S and W. `rows` are the cell indices in sweep order.
+    `allowed` has the possible sets of links for each cell, as bits `1 << links`.
     """
 
     def __init__(
@@ -128,7 +128,6 @@ def cheapest_orientation(
 
 
 def _possible(state: bytes) -> bool:
-    """Return False if no piece is unlabeled and lines would have to cross to connect equal labels."""
     if OPEN in state:
         return True
     twice = {plug for plug in state if plug and state.count(plug) == 2}
@@ -138,7 +137,10 @@ def _possible(state: bytes) -> bool:
 def count(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | Count]:
-    """Yield Progress, then the exact number of solutions, but no number if it takes more than `limit` states."""
+    """Yield Progress, then the exact number of solutions. If the sweep needs more than `limit` states, yield no number.
+
+    With `allowed`, count only solutions in which each cell has one of these sets of links (bits `1 << links`).
+    """
     board = yield from cheapest_orientation(puzzle, allowed)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
@@ -148,7 +150,10 @@ def count(
 def solve(
     puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Sweep the whole board, then yield each solution once, but none if it takes more than `limit` states."""
+    """Yield Progress, then each solution once. If the sweep needs more than `limit` states, yield no solution.
+
+    With `allowed`, list only solutions in which each cell has one of these sets of links (bits `1 << links`).
+    """
     board = yield from cheapest_orientation(puzzle, allowed)
     layers = yield from sweep.kept_layers(board, most_visits=limit)
     if layers is None:

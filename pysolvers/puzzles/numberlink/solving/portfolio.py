@@ -1,8 +1,8 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-If a board has no canonical solution with an empty cell (see `canonical`), all of its solutions are tight. So first find
-the tight solutions. If there is one, look for another in small windows, then prove that there is none. Search is faster
-on most boards, but clauses can handle almost any, so `auto` begins with short searches.
+First find the tight solutions. If there is exactly one, look for another solution in small windows, then try to prove
+that there is none (see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto`
+begins with short searches.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """The links of the solutions `seen`, the `nodes` spent, and whether all tight solutions have been seen."""
+    """The links of all solutions `seen`, the `nodes` spent, and whether all tight solutions are known."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)
@@ -44,11 +44,11 @@ class SolutionsSoFar:
 
     @property
     def is_one(self) -> bool:
-        """True if one solution was found, and there is no other tight solution."""
+        """True if exactly one solution was found, and no other tight solution exists."""
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield the progress and new solutions of a search; count its nodes and, if `remember`, add its solutions."""
+        """Yield a search's progress and new solutions. Count its nodes and, if `remember`, add its solutions."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -71,7 +71,6 @@ Method = Callable[[SolutionsSoFar], Verdict]
 
 
 def _by_turns(puzzle: NumberlinkPuzzle, methods: Sequence[Method]) -> Steps:
-    """Yield each solution once. Apply `methods` in turn until one proves that there are no others."""
     found = SolutionsSoFar(puzzle)
     for method in methods:
         if (yield from method(found)):
@@ -111,7 +110,7 @@ def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
-    """If exactly one solution was found, look for another in windows with these sides, within `most` nodes."""
+    """If exactly one solution is known, look for another in windows with these side lengths, within `most` nodes."""
     if len(found.seen) != 1:
         return False
     before = found.nodes
@@ -123,7 +122,6 @@ def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | Non
 
 
 def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    """Prove that the tight solution is the only one, on the network, by search and `most` conflicts in Python."""
     if not found.is_one or found.puzzle.area > MOST_ON_NODES:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
@@ -143,7 +141,10 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, prove that no other solution does, or yield all solutions."""
+    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions.
+
+    A tight solution uses every cell, and none of its lines touches itself.
+    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -161,7 +162,7 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
 
 
 def _prove_one(found: SolutionsSoFar) -> Verdict:
-    """Return True if the tight solution is proved to be the only one. Otherwise this may yield another one."""
+    """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
     if not found.is_one:
         return False
     puzzle = found.puzzle
@@ -187,9 +188,10 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
 
 
 def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
-    """Return True if the frontier sweep counts no more solutions than were found. Otherwise this may yield others.
+    """Return True if a frontier sweep proves that all solutions are found. This may also find and yield others.
 
-    Under `classic`, count within `known`, the domains of canonical solutions: any other solution implies one there.
+    Under `classic`, count only solutions within `known`, the domains of canonical solutions. This suffices: if another
+    solution exists, one of this kind does too.
     """
     from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
 
@@ -241,7 +243,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield each solution once, with progress. `by_settled` (only for `full`): search only settled ones in proofs."""
+    """Yield progress and each solution once. With `by_settled` (only for `full`), proofs use only settled solutions."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -273,12 +275,10 @@ def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
 
 
 def _prove_unfetched(found: SolutionsSoFar) -> Verdict:
-    """Without CaDiCaL, try to prove in plain Python that the tight solution is the only one."""
     return not installed() and (yield from _prove_on_nodes(found, UNFETCHED_CONFLICTS))
 
 
 def _prove_soon(found: SolutionsSoFar) -> Verdict:
-    """Return whether a short search proves that the tight solution is the only one."""
     if not found.is_one or not installed():
         return False
     before = found.nodes
@@ -292,7 +292,6 @@ def _prove_soon(found: SolutionsSoFar) -> Verdict:
 
 
 def _nearly_tight(found: SolutionsSoFar) -> Verdict:
-    """Without a tight solution, look for a solution whose lines touch themselves in one window only."""
     if not found.seen and (yield from wait_until_installed()):
         yield from found.follow(sat.nearly_tight(found.puzzle))
         found.all_tight = found.all_tight and not found.seen
@@ -301,9 +300,9 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. A turn ends when the conflicts that it `spent` in all reach `until`.
+    """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
 
-    If a `complete` search finds nothing, there is no solution left. The turns of other searches are half as long.
+    If a `complete` search finds nothing, no solution is left. The turns of other searches are half as long.
     """
 
     steps: Steps
@@ -313,10 +312,10 @@ class _Search:
 
 
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Return True if clauses prove that no other solution exists. Otherwise this may yield another.
+    """Return True if clauses prove that no other solution exists. This may also find and yield others.
 
-    Under `full`, a canonical solution isn't always a solution. So its search takes turns with searches for settled
-    solutions and for solutions near the tight one.
+    Under `full`, a canonical solution with an empty cell isn't a solution. So this search takes turns with searches for
+    settled solutions, and for solutions near the tight one.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
@@ -351,7 +350,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the remaining solutions by clauses; if there are many, by search. Begin near a single known solution."""
+    """Yield the other solutions by clauses or, if they are many, by search. Start near the solution if one is known."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

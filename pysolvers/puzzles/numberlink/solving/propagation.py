@@ -24,7 +24,7 @@ def propagate_full(state: SearchState) -> int:
 
 
 def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
-    """Apply `looks` in order; when one leaves work, begin again. Return a contradicting cell, or -1."""
+    """Apply the functions `looks` in order; if one leaves work, start again. Return a contradicting cell, or -1."""
     while True:
         for look in looks:
             bad = look(state)
@@ -42,12 +42,13 @@ def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
 # shapes with the edge, shapes without). If no path may touch itself, the cells of a path (mask) and their neighbors
 # (near) are stored as the bits of integers, so a single `and` gives the contacts of two paths.
 def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
-    """Propagate the changed cells in `state.work`, and new links, to their neighbors; return a bad cell, or -1.
+    """Propagate changed cells in `state.work` and new links to their neighbors. Return a contradicting cell, or -1.
 
-    A changed cell removes shapes from its neighbors. A link merges two partial paths. It is a contradiction if it
-    closes a cycle or connects two labels; then `state.blame` has the choices that this depends on. Without `touch`, the
-    merged paths may touch only at the link. An edge at an end of the new path is ruled out if it would cause a contact,
-    and forced if it leads to the path's own label. Links come first, because most contradictions occur there.
+    A changed cell removes shapes from its neighbors. A link merges two partial paths; this is a contradiction if it
+    closes a cycle or connects two labels. Then `state.blame` has the choices that the contradiction depends on. Without
+    `touch`, the merged paths may touch only at the link. An edge at an end of the new path is ruled out if it would
+    cause a contact, and forced if it leads to the path's own label. Links come first, because most contradictions occur
+    there.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
@@ -138,8 +139,8 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 def regions(state: SearchState) -> int:
     """Check the regions of cells connected by undecided edges. Return a contradicting cell and set the blame, or -1.
 
-    Cells that must be empty are added to `state.work`. The border of a region is determined by the shapes of its cells.
-    So each consequence depends on the shapes that were removed from them, and on the partial paths that end there.
+    Cells that must be empty are added to `state.work`. The shapes of a region's cells determine its border. So each
+    consequence depends on the shapes that were removed from them, and on the partial paths that end there.
     """
     domain = state.domain
     region: dict[int, int] = {}
@@ -151,9 +152,9 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find a cell's region and balance its two colors. If that is impossible, set the blame and return False.
+    """Find the region of cell `p` and balance its two colors. If that is impossible, set the blame and return False.
 
-    A link connects a black cell to a white one. So both colors need equally many, apart from cells that stay empty.
+    Each link connects both colors. So their cells need equally many links, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
@@ -177,9 +178,10 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 
 
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
-    """Decide which cells of a region are empty if only one choice balances the colors; return False if none does.
+    """If only one choice of empty cells balances a region's colors, apply it. Return False if no choice does.
 
-    `balance`: links that color 1 needs minus those of color 0. `spare`: cells of each color that may be empty.
+    `balance`: links that color 1 needs minus those that color 0 needs. `spare`: the cells of each color that may be
+    empty.
     """
     domain, why = state.domain, state.why
     least, most = -2 * len(spare[0]), 2 * len(spare[1])
@@ -203,8 +205,8 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
     """Check that open ends can meet. Return a contradicting cell and set the blame, or -1.
 
-    A group is the regions that unlabeled partial paths connect. Both open ends of a label must be in one group. A group
-    without a label must be empty.
+    Regions that are connected by unlabeled partial paths form a group. Both open ends of a label must be in one group.
+    A group without a label must be empty.
     """
     end, label = state.end, state.label
     # partial paths that lead from one region to another
@@ -227,7 +229,6 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
 
 
 def _empty(state: SearchState, cells: list[int]) -> int:
-    """Empty the cells of a group; return -1, or a cell that can't be empty, and set the blame."""
     because = _blame_around(state, cells)
     for p in cells:
         if not state.domain[p] & EMPTY:

@@ -1,6 +1,6 @@
 """The engine `sat`: clauses for edges and colors. Clauses against loops are added when loops occur.
 
-It shares no code for rules with the search, so the two engines can check each other.
+It shares no rules with the search, so the two engines can check each other.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def solutions(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Yield each solution once; Progress counts conflicts. Raises MissingExtra if python-sat is not installed.
+    """Yield each solution once, and Progress that counts conflicts. Raise MissingExtra if python-sat is not installed.
 
-    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. With `around`, the
-    links of a solution, a solution that differs from it in one window only comes first, if one is found.
+    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. With `around` (the
+    links of a solution), first try to find a solution that differs from it in only one window.
     """
     yield from wait_until_installed()
     encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
@@ -56,7 +56,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links in one window only, if one is found within `ROUNDS`."""
+    """Yield a solution that differs from these links in only one window, if one is found within `ROUNDS`."""
     yield from wait_until_installed()
     encoding = Encoding(puzzle)
     with SatSolver(encoding.cnf) as solver:
@@ -78,7 +78,7 @@ def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, 
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a full solution whose paths touch themselves in at most one window, if that is found soon."""
+    """Yield a full solution whose paths touch themselves in at most one window, if one is found soon."""
     if not balanced(replace(puzzle, rules="full")):
         return
     yield from wait_until_installed()
@@ -108,7 +108,7 @@ def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress
 def links_under(
     encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
 ) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of a solution without loops; None if no solution exists, or the `conflicts` run out."""
+    """Return the links of a solution without loops; None if there is no solution, or the `conflicts` run out."""
     while (yield from solver.solve(assumed, conflicts)):
         links = encoding.read(solver.model())
         fine = True
@@ -128,7 +128,6 @@ def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
 
 
 def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list[int], int]]:
-    """Yield for each window the literals that fix all edges outside it as in `links`, and the conflicts to spend."""
     puzzle = encoding.puzzle
     literals = [
         (edge if links[i] & way else -edge, *puzzle.cell(i), way == S, way == E)
@@ -148,7 +147,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Return False if counting links by checkerboard color proves that no solution exists, which SAT finds slowly."""
+    """Return False if counting links by checkerboard color proves that no solution exists. SAT finds this slowly."""
     if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)
@@ -162,10 +161,7 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield clauses against a loop: one of its edges is unused, and one more if it encloses no source.
-
-    This says: if the loop's first edge is used, an edge leads out of the enclosed cells.
-    """
+    """Yield a clause against a loop, and if it encloses no source, also a clause that requires an edge out of it."""
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]

@@ -1,4 +1,4 @@
-"""The search: propagate, branch, backtrack. Yields all solutions lazily, using an explicit stack."""
+"""The search: propagate, branch and backtrack, with an explicit stack. Yields all solutions one by one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress. If it stops after `most` nodes, the last `Progress` has no `known`."""
+    """Yield each solution once, with progress. If `most` nodes don't suffice, the last `Progress` has no `known`.
+
+    `order` is the order in which undecided cells are considered.
+    """
     return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
 
 
@@ -39,11 +42,12 @@ def complete(
     nodes: int = 0,
     most: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Yield progress and every way to decide the cells in `order` from a position. Changes `state`.
+    """Yield progress, and each position in which all cells in `order` are decided. Changes `state`.
 
-    A choice is a cell and one of its shapes. The cell is the one with the most contradictions per remaining shape among
-    the first undecided cells. Corners are tried first, because they imply more. If a choice fails, the shape is ruled
-    out. A failure drops the choices that it doesn't depend on, and is remembered while those that it depends on remain.
+    A choice is a cell and one of its shapes. Of the first undecided cells, take the one with the most contradictions
+    per remaining shape. Try corners first, because they imply more. If a choice fails, rule out its shape, and undo the
+    choices back to the last one that the failure depends on. Failures are remembered while the choices they depend on
+    remain.
 
     Nodes are counted from `nodes`. If the search stops after `most` nodes, the last `Progress` has no `known`.
     """
@@ -79,11 +83,11 @@ def complete(
 
 
 class _Choices:
-    """The current choices, and the shapes that have failed.
+    """The current choices of a search, and the shapes that have failed.
 
-    stack has for each choice the position before it, the cell, the shape, and how many failures were known. lasting[k]
-    has the failures that depend on the choice at depth k (from 1) and no later one, oldest first; lasting[0] has those
-    that depend on no choice. A failure is an increasing number, the cell, the shape, and the depths it depends on.
+    stack has for each choice: the position before it, the cell, the shape, and how many failures were known. lasting[k]
+    has the failures whose last choice is at depth k, counted from 1, oldest first; lasting[0] has those that depend on
+    no choice. A failure is (an increasing number, the cell, the shape, the depths it depends on).
     """
 
     def __init__(self) -> None:
@@ -102,7 +106,10 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo the last choice that a failure depends on, and rule out its shape; return None if no choice is left."""
+        """Undo choices back to the last one in `blame` (depths as bits), and rule out its shape.
+
+        Return None if no choice is left.
+        """
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy
@@ -122,7 +129,6 @@ class _Choices:
         return None
 
     def _recall(self, state: SearchState, learnt: int) -> bool:
-        """Rule out the shapes of failures after number `learnt`; return False if that makes the position impossible."""
         for failed in self.lasting.values():
             for number, cell, shape, why in reversed(failed):
                 if number <= learnt:

@@ -1,8 +1,8 @@
-"""The state of a search: cell shapes, the effects of a domain change, the board, and a position.
+"""The position of a search: which shapes each cell can have, and how a change affects its neighbors.
 
-The shape of a cell says how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY).
-A source has one of four exits, and blocked cells have the shape BLOCKED. A domain is a bit set of shapes. Boards are
-flat and padded with border cells, whose domain is empty, so a neighbor is at a fixed offset.
+The shape of a cell says how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY). A
+source has one of four exits, and blocked cells have the shape BLOCKED. The possible shapes of a cell are its domain, a
+bit set. Boards are flat and surrounded by border cells with an empty domain, so a neighbor is at a fixed offset.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
-    """Maps a domain to the links that only some of its shapes have: (offset, shapes with it, shapes without it)."""
+    """Maps a domain to a cell's undecided links: (offset of the neighbor, shapes with the link, shapes without it)."""
 
     def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
         super().__init__()
@@ -66,10 +66,10 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 
 
 class Effects(dict[int, Effect]):
-    """Maps `old << BITS | new` to the `Effect` on a board with this `stride`; entries are computed on demand.
+    """Maps a change of a cell's domain, `old << BITS | new`, to its `Effect` on neighbors, computed on demand.
 
     Under `tight`, the cell inside a corner has the same corner, or is a source or a blocked cell. Under `canonical`,
-    the cell inside a corner that opens south may also be empty.
+    the cell inside a corner that opens south may also be empty. `stride` is the width of the padded board.
     """
 
     def __init__(self, stride: int, rules: str) -> None:
@@ -123,11 +123,11 @@ EVERY = -1  # the bit set of all depths
 
 
 class PaddedBoard:
-    """The parts of a board that do not change during a search: padding, sources, and the table of effects.
+    """The fixed data of a search: a padded board, its sources, and the table of effects.
 
-    `rules` defaults to the puzzle's rules and can also be `canonical` (see that module). If `no_touch`, a path may not
-    touch itself. `places` are the padded indices of the cells, row by row. `partner` maps each source to the other end,
-    `label` to the number of its label, from 1.
+    `rules` defaults to the puzzle's rules and can also be "canonical" (see the module `canonical`). If `no_touch`, a
+    path may not touch itself. `places` are the padded indices of the cells, row by row. `partner` maps each source to
+    its label's other source, `label` to the number of its label, from 1.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, rules: str | None = None) -> None:
@@ -153,7 +153,7 @@ class PaddedBoard:
 
     @property
     def by_columns(self) -> tuple[int, ...]:
-        """The places column by column. Of eight search orders, this one took the fewest nodes on large puzzle sets."""
+        """The places column by column. Of eight search orders, this one needed the fewest nodes on large sets."""
         width = self.puzzle.width
         return tuple(p for column in range(width) for p in self.places[column::width])
 
@@ -164,16 +164,17 @@ class PaddedBoard:
 
 
 class SearchState:
-    """A position of the search, in flat lists by padded cell.
+    """A position of the search. All lists are indexed by padded cell.
 
-    domain: bit set of the shapes that a cell can have. The data of a partial path (initially a single cell) is stored
-    at its two ends: end[p] is the other end, label[p] the label's number (0: unknown). If paths may not touch
-    themselves, mask[p] has the path's cells and near[p] the neighbors of these cells, as bits. start: how many cells at
-    the front of the search order are decided. seen: each cell's domain when it was last propagated. work: the cells
-    whose domain has changed since.
-
-    The choices that a fact depends on are a bit set of their depths: why[p] for the shapes removed from a cell's
-    domain, reason[p] for the links of a partial path (at its ends), and blame for the latest contradiction.
+    - domain: the shapes that each cell can have, as bits.
+    - end, label: for a cell at an end of a partial path (a single cell at first), its other end, and its label's number
+      or 0.
+    - mask, near: also at ends, the path's cells and the neighbors of these cells, as bits. Only if no path may touch
+      itself.
+    - start: how many cells at the front of the search order are decided.
+    - seen: each cell's domain when it was last propagated; work: the cells whose domain has changed since.
+    - why, reason, blame: the depths of the choices that a fact depends on, as bits. why[p] is for the shapes removed
+      from a cell's domain, reason[p] for the links of a partial path (at its ends), blame for the latest contradiction.
     """
 
     __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
@@ -199,11 +200,11 @@ class SearchState:
         self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
 
     def links(self) -> tuple[int, ...]:
-        """Return the certain links of each cell, row by row: those that all its shapes have."""
+        """Return for each cell, row by row, the links that all its possible shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
-        """Return a copy in which a cell has this domain because of `why`, not yet propagated."""
+        """Return a copy in which a cell has this domain, not yet propagated. `why` has the choices it depends on."""
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
@@ -223,7 +224,7 @@ class SearchState:
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Remove a shape from a cell, without propagating. If no shape is left, set the blame and return False."""
+        """Remove a shape from a cell's domain, without propagating. If none is left, set the blame and return False."""
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why
@@ -247,7 +248,7 @@ def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
     """Return each cell's initial domain, and its first `seen` domain, which is larger so that propagation starts.
 
     A source has four exits, other cells the SHAPES of the rules. No shape leads across the border. If paths may not
-    touch themselves, corners are added on the diagonal rays of sources and blocked cells, up to the next such cell.
+    touch themselves, corners are possible only on the diagonals of sources and blocked cells, up to the next such cell.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

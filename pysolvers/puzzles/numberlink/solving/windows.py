@@ -1,7 +1,8 @@
 """Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
-What a search has to fill in is called the window's question: the cells where paths enter or end, and which of these are
-connected outside. A path to an end outside then ends in the cell where it enters. Many windows have the same question.
+A window's question is what a search needs to know about the rest: in which cells paths enter or end, and which of these
+cells are connected outside. If a path ends outside, it ends in the cell where it enters. Many windows have the same
+question.
 """
 
 from __future__ import annotations
@@ -63,7 +64,8 @@ def strips(width: int, height: int, thick: int) -> list[Window]:
 class Tiled:
     """Numbered paths, each a list of flat indices from end to end.
 
-    owner[i] is the number of the path through cell i (or `NOBODY` or `BLOCKED`), place[i] the cell's index on it.
+    owner[i] is the number of the path through cell i (or `NOBODY` or `BLOCKED`). place[i] is the index of i on this
+    path.
     """
 
     NOBODY, BLOCKED = -1, -2
@@ -128,7 +130,10 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return a search for the solutions of a question: a board with only the window, and sources where paths enter."""
+    """Return the first position of a search for a question, on a board that is only the window.
+
+    The cells where paths enter become sources.
+    """
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places
@@ -152,7 +157,7 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Yield solutions that differ from `solution` only within one window with these sides. They may repeat."""
+    """Yield solutions that differ from `solution` in only one window with these side lengths. They may repeat."""
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)
@@ -177,7 +182,10 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
 
 
 def windows_of(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
-    """Yield square windows with each of these sides, a third of the side apart. Stop after one with the whole board."""
+    """Yield square windows with each of these side lengths. Neighboring windows are a third of the side apart.
+
+    Stop after a window that covers the whole board.
+    """
     for side in sides:
         yield from windows(puzzle.width, puzzle.height, side, max(1, side // 3))
         if side >= puzzle.height and side >= puzzle.width:

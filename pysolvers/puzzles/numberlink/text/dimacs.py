@@ -52,7 +52,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _PathClauses:
-    """The clauses of a puzzle: edges, and each node's (here: cell's) color and number along its path, 0 if empty."""
+    """Clauses about each edge's use, and each node's color and number along its path, both 0 for an empty node."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()
@@ -89,7 +89,7 @@ class _PathClauses:
             self.cnf.add(-literal)
 
     def _pass(self, i: int) -> None:
-        """Require that a path enters and leaves a cell at most once, and that an empty cell has color and number 0."""
+        """Require that paths enter and leave node i at most once, and that it has color and number 0 if it is empty."""
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
@@ -100,7 +100,7 @@ class _PathClauses:
                 self.cnf.add(-bit, *self.edges[i].values())
 
     def _directions(self, i: int) -> None:
-        """For each edge of cell i, require that a path uses it in one direction, in which the number grows by one."""
+        """Require that each edge used at node i has one direction, in which the number along the path grows by one."""
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
             arc, edge = self.arcs[i][way], self.edges[i][way]
@@ -130,7 +130,7 @@ class _PathClauses:
         return bits
 
     def _paths(self) -> None:
-        """Require each node's number of edges and equal colors along edges. If paths may not touch, others differ."""
+        """Require the right number of used edges at each node, equal colors along them, and the rules on touching."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):

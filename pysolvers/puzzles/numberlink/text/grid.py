@@ -1,8 +1,8 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
-`text/cutting.py` and `text/sheets.py` split boards into cells and decide what is empty. `#` is a blocked cell, unless a
-comment `# blocked: X` declares another sign. If each label's cells form a path through all cells, the board is solved,
-and the ends are its sources. Below the rows are `board=hex`, `walls=0.0-0.1` or `bridges=2.2` (`fields`).
+`#` is a blocked cell, unless a comment `# blocked: X` declares another sign. Below the rows may be fields such as
+`board=hex` (see `fields`). If the cells of each label form a path, and these cover the board, it is a solved board, and
+the ends of the paths are its sources. `pysolvers/text` splits rows into cells and decides which sign is empty.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return whether no label of a sheet is a sign that usually means empty or blocked."""
+    """Return False if a label of a sheet is a sign that usually means an empty or blocked cell."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.stated.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -107,7 +107,7 @@ def _is_plausible(sheet: Sheet) -> bool:
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Return whether a sheet is a board without labels in our own format, directly below the line with its size."""
+    """Return whether a sheet is a board without labels, in our own format and directly below the line `W H`."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
@@ -121,7 +121,11 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score the rows. A sign of empty or blocked cells other than `.` or `#` that appears twice is likely a label."""
+    """Score this reading of the rows; 101 if every cell has a label.
+
+    If the sign for empty cells (other than `.`) or for blocked cells (other than `#`) appears exactly twice, it is
+    probably a pair of labels. The score is then 40 lower.
+    """
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
@@ -130,7 +134,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether holes may be the empty cells: there are more holes than empty cells, or holes enclose a label."""
+    """Return whether blocked and empty cells may be mixed up: most are blocked, or blocked cells enclose a label."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

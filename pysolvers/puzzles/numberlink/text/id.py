@@ -109,7 +109,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the rows and fields. One row gets the prefix `WxH:`; in ambiguous rows, labels get underscores."""
+    """Write the rows and fields; if these are ambiguous, with the size `WxH:` and underscores around labels."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

@@ -52,7 +52,7 @@ def split_row(row: str, width: int) -> list[Token]:
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
     """Return the puzzle of these rows. If no cell is empty, `-` means empty, unless it appears exactly twice.
 
-    Each row must have `width` cells, by default as many as the first. Errors say that `given_by` gave the width.
+    Each row must have `width` cells, by default the first row's number. Errors name `given_by` as the width's source.
     """
     width = width or len(rows[0][1])
     for row in rows:
@@ -113,7 +113,7 @@ def join_rows(signs: Sequence[str], width: int, between: str = "") -> str:
 
 
 def escape(label: str) -> str:
-    """Return a label for an id, between underscores if a character such as `;` or an arrow means something there."""
+    """Return a label as written in an id: between underscores if one of its characters has a meaning in ids."""
     return label if len(label) == 1 and (label.isalnum() or label in "?!$*+@") else between_underscores(label)
 
 

@@ -1,4 +1,4 @@
-"""Read and write penpa-edit and noqx addresses of boards with paired numbers or letters (see `text/penpa.py`).
+"""Read and write penpa-edit and noqx addresses of boards with paired numbers or letters.
 
 Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be read
 as a solution, right or wrong, or as moves. The rule set is known only if the rules text is one of ours.

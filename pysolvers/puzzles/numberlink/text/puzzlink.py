@@ -1,7 +1,7 @@
 """Read and write puzz.link addresses of the kinds `numlin` and `arukone`.
 
-The body is row-major: a token per clue, and `g` to `z` for 1 to 20 empty cells, as defined by pz-prxs. `numlin` is
-Nikoli's rule set (`classic`); `arukone` requires all cells to be used unless its flag is `e`.
+The body lists the cells row by row, as pz-prxs does: a token for each clue, `g` to `z` for 1 to 20 empty cells.
+`numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used, unless it has the flag `e`.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Replace a single "?" by the only incomplete label; PuzzleError if pairs are ambiguous. Two "?" stay a pair."""
+    """Replace a single "?" by the only label that appears once; two "?" are a pair. PuzzleError if it is ambiguous."""
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
     if unknown == 1 and len(alone) == 1:
@@ -87,7 +87,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Return a number for each label. Labels that aren't numbers, or letters under `arukone`, are numbered in order."""
+    """Map each label to the number (or `arukone` letter) that it is. If that fails, number all labels in order."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

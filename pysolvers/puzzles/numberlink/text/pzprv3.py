@@ -62,7 +62,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
 
 
 def _rules(file: PzprFile) -> str:
-    """Return the rule set from the line after the size; our own older files do not have that line."""
+    """Return the name of the rule set, from the line after the size. Our older files don't have this line."""
     word = file.word()
     if len(word.split()) == file.columns and not word.endswith(("cell", "empty")):
         file.at -= 1

@@ -15,7 +15,7 @@ STEPS = 20_000  # steps of the search for the path of one label
 
 
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
-    """Return the solution with these labels of nodes; if a label's nodes form no path, all its neighbors are linked."""
+    """Return the solution in which nodes have these labels. If a label's nodes form no path, link all neighbors."""
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}
     for i, label in enumerate(labels):
@@ -60,7 +60,7 @@ def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int
 
 
 def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[int]:
-    """Return the free neighbors of `at`; the last one, which is tried first, has the fewest continuations."""
+    """Return the neighbors of `at` that are not on the path; the last one has the fewest continuations."""
     free = [b for b in near[at] if b not in on_path]
     return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
 
@@ -70,7 +70,7 @@ def solution_of_edges(puzzle: NumberlinkPuzzle, edges: Iterable[tuple[Cell, Cell
 
 
 def solution_of_paths(puzzle: NumberlinkPuzzle, paths: Iterable[list[int]]) -> NumberlinkSolution:
-    """Return the solution that links successive cells of these paths. On a bridge, link the pass in that direction."""
+    """Return the solution that links successive cells of these paths, given as flat indices."""
     links = [0] * len(puzzle.flat)
     for path in paths:
         for a, b in pairwise(path):

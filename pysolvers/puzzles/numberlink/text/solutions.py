@@ -1,4 +1,4 @@
-"""Solutions as text: write rows of labels, lines or colored labels; read labels, lines or link letters."""
+"""Solutions as text: rows of labels or box-drawing lines, colored if wanted. Also reads letters such as `ne`."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
 
 
 def line_signs(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> list[str]:
-    """Return each cell's label, box-drawing character, or `#` for a blocked cell; not for hexagons."""
+    """Return for each cell its label, its box-drawing character, or `#` if blocked. Not for boards of hexagons."""
     return [
         label or (BLOCKED_SIGN if i in puzzle.blocked else LINE_SIGNS[sum(links[node] for node in puzzle.nodes_at(i))])
         for i, label in enumerate(puzzle.labels)
@@ -110,7 +110,7 @@ def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -
 
 
 def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
-    """Return the labels of a bridge's passes in `A+B` (`.`: no label); () for other signs. Labels may contain `+`."""
+    """Split a sign such as `A+B` into the labels of a bridge's passes, `.` for no label; () for any other sign."""
     passes = len(puzzle.opposite) // 2
     parts = sign.split("+")
     for cuts in combinations(range(1, len(parts)), passes - 1):

@@ -70,7 +70,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
 
 
 def write(rng: Random, word: str, family: str, tight: bool) -> str:
-    """Return a clue of a family for a word; a tight clue says more."""
+    """Return a clue of a family for a word. A `tight` clue excludes more words."""
     clue = ""
     for _ in range(TRIES):
         clue = _written(rng, word, family, tight)

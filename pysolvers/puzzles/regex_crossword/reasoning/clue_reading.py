@@ -42,12 +42,12 @@ class ClueReading:
 
     @property
     def needs_all(self) -> bool:
-        """True if each part of the clue must match a cell, since there are as many cells, and none matches more."""
+        """True if each part of the clue must match one cell: no part can match more, and there are as many cells."""
         n = len(self.cells)
         return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
 
     def fixed(self) -> Iterator[tuple[int, str]]:
-        """Yield the cells whose letter is in the clue at a fixed place, with this letter."""
+        """Yield (cell, letter) for each letter of the clue whose cell is certain."""
         for part, word in zip(self.parts, self.words, strict=True):
             if span_of(part) in self.before:
                 yield from enumerate(word, self.before[span_of(part)])
@@ -73,7 +73,7 @@ class ClueReading:
         return [option for option in options if len(option) in fit]
 
     def spot(self, part: Node, i: int) -> int | None:
-        """Return which letter of one of the part's alternatives, from 0, cell `i` is; None if that is open."""
+        """Return which letter of an alternative of the part cell `i` has, counted from 0; None if unknown."""
         options, span = self.options(part), span_of(part)
         if len({*map(len, options)}) != 1:
             return None
@@ -84,7 +84,7 @@ class ClueReading:
     def sequences(self, part: Node) -> list[list[tuple[int, str]]]:
         """Return the sequences of a part's alternatives that fit its cells, each word with its first cell.
 
-        Return nothing if the part has no plain alternatives or no fixed place, or if there are too many ways to try.
+        [] if the part has no plain alternatives or no fixed place, or if there are too many ways to try.
         """
         options, span = self.options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
@@ -106,7 +106,7 @@ class ClueReading:
         return []
 
     def _read_layouts(self, alphabet: str) -> None:
-        """Add to `part_at` which part matches which cells, if that is the same in every way to divide the line."""
+        """If a part matches the same cells in every way to divide the line, add this to `part_at`."""
         line = [self.known.get(i, alphabet) for i in range(len(self.cells))]
         layouts = _layouts(self.regex, self.parts, line)
         for part, *spans in zip(self.parts, *layouts, strict=True):
@@ -124,7 +124,7 @@ def _parsed(clue: str) -> Regex:
 def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> list[list[Span]]:
     """Return the ways to divide a line among the parts of a clue: for each part, its first cell and the one after it.
 
-    Return nothing if there are too many, or if a part contains references, look-arounds or word edges.
+    [] if there are too many ways, or if a part contains references, look-arounds or word edges.
     """
     found, todo = list[list[Span]](), [list[Span]()]
     for _ in range(MOST_TRIED):

@@ -37,7 +37,7 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Return which part matches each cell, and how many cells that part fills."""
+    """Return claims: which part of the clue matches each cell, and how many cells such a part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
@@ -52,7 +52,7 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Return the smallest part of the clue that matches each known or decided cell; {} if it decides many cells."""
+    """Return the smallest part of the clue that matches each known or decided cell; {} if many cells are decided."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])
@@ -83,7 +83,7 @@ def fills(tree: Node, part: Node, many: int) -> set[int]:
 
 
 def _telling(tree: Node, part: Node, many: int) -> set[int]:
-    """Return the numbers of cells that a part can fill if they are few and restricted by the other parts, else none."""
+    """Return the numbers of cells that a part can fill; none if there are many or the other parts exclude none."""
     longs = fills(tree, part, many)
     return longs if 0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many)) else set()
 

@@ -120,7 +120,10 @@ def _in_order(reading: ClueReading, part: Node) -> list[str]:
 
 
 def _in_any_order(reading: ClueReading, part: Node, new: Sequence[int]) -> list[str]:
-    """Say which alternatives fit certain cells, or the whole line, in each of the sequences that fit."""
+    """Say which alternatives fill the cells `new`, if that is the same in all sequences of alternatives that fit.
+
+    If the part is the whole clue and few sequences fit, list these.
+    """
     found = reading.sequences(part)
     if 1 < len(found) <= FEW and len(reading.parts) == 1:
         wholes = [quoted("".join(word for _, word in words)) for words in found]
@@ -170,7 +173,7 @@ def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:
 
 
 def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
-    """Say where alternatives of the same length are, from cells that are at these spots of them."""
+    """Say in which cells alternatives of equal length are. `spots` maps cells to letters' places in an alternative."""
     long = len(reading.options(part)[0])
     if not isinstance(part, Repeat):
         begin = min(i - spot for i, spot in spots.items())
@@ -218,7 +221,7 @@ def _conditions(regex: Regex) -> Iterator[str]:
 
 
 def _other_parts(reading: ClueReading, new: Sequence[int], told: Sequence[Span]) -> Iterator[str]:
-    """Yield which known letters belong to which parts, and which cells are left for the parts not yet `told`."""
+    """Yield which parts match known letters, then which parts fill the cells `new`; ignore parts that are `told`."""
     cells_of = _cells_of_parts(reading, told)
     fill = {span: cells for span, cells in cells_of.items() if any(i in new for i in cells)}
     for span in (span for span in cells_of if span not in fill):
@@ -235,7 +238,7 @@ def _other_parts(reading: ClueReading, new: Sequence[int], told: Sequence[Span])
 
 
 def _cells_of_parts(reading: ClueReading, told: Sequence[Span]) -> dict[Span, list[int]]:
-    """Return the cells that parts match, without references, their groups, and parts inside those `told`."""
+    """Return the cells that each part matches, except parts inside `told`, references, and the groups they refer to."""
     nodes = walk(reading.regex.tree)
     referred = {node.number for node in nodes if isinstance(node, Ref)}
     told = [*told, *(span_of(node) for node in nodes if isinstance(node, (Group, Ref)) and node.number in referred)]

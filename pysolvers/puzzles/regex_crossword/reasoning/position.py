@@ -75,7 +75,10 @@ class Reader:
         return needed
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
-        """Return the filled cells without which the clue would leave more in the target cells, or could match."""
+        """Return the filled cells that the clue depends on.
+
+        Without one of these letters, the clue would leave more characters in the `targets`, or it could match.
+        """
         filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
         return (yield from self._needed_known(k, targets, domains, filled))
 

@@ -74,9 +74,9 @@ def without_spare(
 def with_fewer(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Return the puzzle without numbers that it can lose at the same difficulty; unchanged if it exceeds `LARGE` cells.
+    """Return the puzzle without numbers that it can lose at the same difficulty; unchanged above `LARGE` cells.
 
-    Stops after `GRADED_CELLS` cells. Numbers that follow or precede a given one are tried first: they are of least use.
+    Stops after `GRADED_CELLS` cells. Numbers next to a given number in the sequence are tried first: they help least.
     """
     if puzzle.area > LARGE:
         return puzzle

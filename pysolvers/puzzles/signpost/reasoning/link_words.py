@@ -38,7 +38,10 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims of a step about one link. `frame`: what the arrows allow. `forwards`: it seeks the next cell."""
+    """The claims of a step about one link. `frame` is the claim about what the arrows allow.
+
+    `forwards` is True if the step finds the next cell, False if it finds the cell before.
+    """
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -203,9 +206,10 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
-    """Yield sentences that say why all cells but those `left` are excluded: loops and gaps, then obvious reasons.
+    """Yield sentences that say why the cells on the arrow's line that aren't in `left` are excluded.
 
-    `short` leaves out the cells of numbers, and how many numbers are missing in a gap.
+    Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. `short` names numbers
+    without their cells, and doesn't say how many numbers a gap lacks.
     """
     out: dict[str, list[Cell]] = {}
     for cell in facts.arrows.cells:

@@ -63,14 +63,14 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Makes the claim that a supposition refutes an excluded link, from what a player sees and earlier refutations."""
+    """Makes the claims that refute excluded links, from what a player sees and from links refuted earlier."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position
         self._trials: dict[Link, _Trial] = {}
 
     def __call__(self, link: Link) -> Refuted:
-        """Return the claim, with the suppositions that it depends on before it, the earliest first."""
+        """Return the claim that refutes `link`, with the refutations that it depends on, the earliest first."""
         order = {each: i for i, each in enumerate(self.position.refuted)}
         needed = {link}
         todo = [link]
@@ -103,7 +103,7 @@ class Refuting:
 
 
 class _Trial:
-    """A supposed link on the board as a player sees it, without links that were `struck` out before."""
+    """A trial of a supposed link, on the board as a player sees it, but without the links in `struck`."""
 
     def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()

@@ -57,7 +57,10 @@ class NumberDomains:
         return loose
 
     def _fit(self, known: Links, free: int) -> list[int]:
-        """Restrict `starts` to current chains and `free` numbers; return first cells of chains without a number."""
+        """Update `starts` for the current chains; return the first cells of chains that have no number.
+
+        A chain with a number keeps it. Other chains keep the numbers for which the whole chain fits into `free`.
+        """
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
         loose = [h for h in heads if number[h] < 0]

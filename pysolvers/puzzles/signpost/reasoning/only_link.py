@@ -137,7 +137,7 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
 def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
     """Return the alternatives to a node's `link` (see `_others`), each with its reason from `why`.
 
-    If a supposition ruled out that the path ends (or starts) at the node, that link is included.
+    They include the link to the end of the path (or from its start) if a supposition ruled it out.
     """
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:

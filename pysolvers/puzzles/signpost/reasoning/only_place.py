@@ -206,9 +206,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees, minus the fewest refuted links that leave only `only`, and a list of these links.
+    """Return what a player sees after removing the fewest refuted links that leave only `only`, and these links.
 
-    `possible` returns what counting up, or down, leaves.
+    `possible` returns what is left when counting up (or down).
     """
 
     def enough(links: Links) -> bool:

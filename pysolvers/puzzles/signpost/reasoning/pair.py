@@ -21,7 +21,7 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Two or more cells that have only as many candidates together, and a link that this forces elsewhere.
+    """Cells that together have only as many candidates as there are cells; `forced` is a link elsewhere that follows.
 
     `forwards`: whether the candidates follow the cells; otherwise they precede them.
     """

@@ -86,7 +86,7 @@ class Chains:
         return self.domain[a] != 0
 
     def link(self, links: Iterable[tuple[int, int]]) -> bool:
-        """Make those of the links (cell, next cell) that are still open; return False if they contradict each other."""
+        """Make the links (cell, next cell) that aren't made yet; return False if they contradict each other."""
         ending = {self.tail[c]: c for c in self.live}
         beginning = {self.head[c]: c for c in self.live}
         for tail, head in links:

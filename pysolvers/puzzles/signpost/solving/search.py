@@ -22,7 +22,7 @@ def solutions(
 ) -> Iterator[Progress | SignpostSolution]:
     """Yield all solutions; use `finder` if forced links leave several possibilities.
 
-    The last Progress names `engine`, or else the engine of the Progress before. `links` are already known links.
+    The last Progress names `engine`; if that is "", the engine of the Progress before. `links` are already known links.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)

@@ -37,7 +37,7 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """Return a part, without the path's ends, that only `e` and another edge connect to the rest; or None."""
+    """Return a part, without the path's ends, that only `e` and one other edge connect to the rest; or None."""
     net = sketch.net
     a, b = net.ends[e]
 

@@ -6,7 +6,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return a part that is cut off or hangs on one cell, and its nodes (with that cell); None without such a part."""
+    """Return the nodes of a part that is cut off or hangs on one node, and a list with that node too; or None."""
     net, off = sketch.net, sketch.off
     near = [[sum(net.ends[e]) - v for e in edges if e not in off] for v, edges in enumerate(net.incident)]
     everything = set(range(net.nodes))
@@ -27,7 +27,6 @@ def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
 
 
 def _connected(near: list[list[int]], first: int, barred: int = -1) -> list[int]:
-    """Return the nodes that are connected to `first` without the node `barred`."""
     seen, found = bytearray(len(near)), [first]
     seen[first] = 1
     if barred >= 0:

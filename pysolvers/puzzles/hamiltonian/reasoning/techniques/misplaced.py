@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pausing
 from pysolvers.core.words import both, cell_name, either, say, uncapitalised
-from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted, possible_cells
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted, other_cells, placed_words
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks as broken
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
     broken_at_once,
     failure,
@@ -71,7 +71,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Return the shortest refutation of one of the two choices left for a number or a cell; None if nothing fails."""
+    """Try both choices of each number or cell that has two left. Return the shortest refutation, or None."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):
@@ -94,30 +94,32 @@ def _found(
 ) -> Finding:
     used = tuple(dict.fromkeys(cell for chain in chains for cell in chain[-1].used))
     why = (*at(sketch, *known), claim, *map(Refuted, chains))
-    return Finding(technique.name, 5, why, used=used, aside=partial(counted, numbers=known), put=(pair,))
+    aside: Callable[[Sketch], tuple[Claim, ...]] = partial(counted, numbers=known)
+    if isinstance(claim, Place):
+        aside = partial(other_cells, number=claim.number, low=claim.low, high=claim.high)
+    return Finding(technique.name, 5, why, used=used, aside=aside, put=(pair,))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     place, crowded = one_of(claims, Place), one_of(claims, Crowded)
     chains = [each.chain for each in all_of(claims, Refuted)]
-    if place:
-        choices = possible_cells(place)
-    else:
-        assert crowded
-        template = "Only {numbers} get to {cell} in the right number of steps."
-        choices = (say(template, numbers=both(crowded.numbers), cell=crowded.cells[0]),)
     supposed: list[str] = []
     against = if_supposed(chains)
     if len(chains[0]) > 2:
         (*supposed, against) = failure(chains[0])
-    return reasons(counted_numbers(claims), *choices, *supposed, so=path_uses(concludes), against=against)
+    if place:
+        return placed_words(claims, supposed, path_uses(concludes), against)
+    assert crowded
+    template = "Only {numbers} get to {cell} in the right number of steps."
+    choices = say(template, numbers=both(crowded.numbers), cell=crowded.cells[0])
+    return reasons(counted_numbers(claims), choices, *supposed, so=path_uses(concludes), against=against)
 
 
 def if_supposed(chains: Sequence[tuple[Deduction, ...]]) -> str:
-    """Say what each supposition would break, those together that break the same."""
+    """Say what each supposition would break. Those that break the same thing share a sentence."""
     breaks: dict[str, list[At]] = {}
     for chain in chains:
-        breaks.setdefault(of_all_kinds.broken(chain[-1]), []).extend(all_of(chain[0].concludes, At))
+        breaks.setdefault(broken(chain[-1].claims, len(chains) > 1), []).extend(all_of(chain[0].concludes, At))
     sentences = []
     for why, found in breaks.items():
         cells = either(dict.fromkeys(cell_name(at.cell) for at in found))

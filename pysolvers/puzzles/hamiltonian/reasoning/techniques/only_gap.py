@@ -44,7 +44,10 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
-    """Return the open edges of a route from waypoint `low` to the next, along lines without waypoints; or []."""
+    """Return the undecided edges of a route from waypoint `low` to the next; [] if there is none.
+
+    Between these edges, the route follows drawn lines that pass no waypoint. It doesn't use the edge `without`.
+    """
     net = sketch.net
 
     def onward(at: tuple[int, int]) -> Iterator[tuple[int, int]]:
@@ -66,6 +69,6 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (gap,) = all_of(claims, OnlyGap)
-    template = "From {low} to {high}, lines, other numbers and the border leave only one way: from {a} to {b}."
+    template = "Lines, other numbers and the border leave only one way from {low} to {high}: from {a} to {b}."
     a, b = gap.gap
     return StepText(say(template, low=gap.low, high=gap.low + 1, a=a, b=b), so=path_uses(concludes))

@@ -65,7 +65,7 @@ def only_number(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _far(v: int, number: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims about the known numbers around a number: how far they are from its cell, and how they are known."""
+    """Return claims: how far a cell is from the known numbers around `number`, and how these are known."""
     counting, cell = sketch.counting, sketch.net.cells[v]
     around = [known for known in counting.around(number) if known]
     steps = {known: counting.distances(counting.node[known], abs(known - number)).get(v) for known in around}

@@ -38,7 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece between two labels that don't follow each other; () if all labels are in order."""
+    """Return the nodes of a piece between two labels that aren't consecutive; () if all labels are in order."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -53,14 +53,14 @@ def outward(chain: Chain, end: int) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if two pieces can be connected at the ends where the labels `one` and `two` begin."""
+    """True if the labels of two pieces are consecutive when `one[0]` and `two[0]` are at the connected ends."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return claims that prove it: the order of numbers, and the relevant parts of both pieces."""
+    """Return claims: the order of numbers, and the relevant parts of both pieces."""
     labels = outward(one, a), outward(two, b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
@@ -106,7 +106,6 @@ def joined_words(steps: Sequence[Deduction]) -> Iterator[str]:
 
 
 def _lines(claims: tuple[Claim, ...], left: Claim) -> tuple[str, str]:
-    """Return the numbers of the two lines that a connection would join."""
     assert isinstance(left, OffPath)
     labels = NumberLabels(claims)
     one, other = (labels.name(labels.along(cell)[0]) for cell in left.cells)

@@ -60,7 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what colors decide about the ways out of parts, the smallest part first. Yields None to report progress."""
+    """Yield what colors decide about the ways out of parts of the board, the smallest first. None marks progress."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

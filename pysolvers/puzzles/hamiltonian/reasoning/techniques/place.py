@@ -7,11 +7,12 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, say
-from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, Place
+from pysolvers.core.words import both, cell_name, say
+from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, OutOfReach, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
+    MOST_WORDS,
     all_of,
     counted_numbers,
     number_step,
@@ -50,13 +51,16 @@ PLACE = Technique(
 )
 
 
+MOST_TAKEN = 2  # cells that look possible but have numbers, at most, for all to be named
+
+
 def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
     node = sketch.counting.node
     return tuple(At(sketch.net.cells[node[number]], number) for number in numbers if number)
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return claims about those of these known numbers that aren't written: from where they are counted."""
+    """Return claims that show how those of the known numbers that aren't written on the board were counted."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)
@@ -73,10 +77,34 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
     return tuple(found)
 
 
+def other_cells(sketch: Sketch, number: int, low: int, high: int) -> tuple[Claim, ...]:
+    """Return claims about how known numbers are counted, and why cells that look near enough can't have a number.
+
+    Such a cell has another number, counted along a line, or no open way of the right length leads there.
+    """
+    counting, net, known = sketch.counting, sketch.net, [each for each in (low, high) if each]
+    board, written = net.puzzle.ground.board, {**net.counted, **dict(sketch.placed)}
+    reach = {each: counting.reached(counting.node[each], abs(number - each)) for each in known}
+    taken: list[int] = []
+    shut: list[OutOfReach] = []
+    for v, cell in enumerate(net.cells):
+        if v in written or v in counting.room.get(number, ()) or len(known) < 2:
+            continue
+        spare = [abs(number - each) - board.apart(cell, net.cells[counting.node[each]]) for each in known]
+        if min(spare) < 0 or (board.has_shades and any(many % 2 for many in spare)):
+            continue
+        if v in counting.number:
+            taken.append(counting.number[v])
+        else:
+            shut += [OutOfReach(cell, each, number) for each in known if v not in reach[each]][:1]
+    along = [each for each in taken if each not in known] if high - low == 2 and len(taken) <= MOST_TAKEN else []
+    return (*counted(sketch, (*known, *along)), *shut)
+
+
 def found(sketch: Sketch, technique: Technique, number: int, low: int, high: int, v: int) -> Finding:
     known = at(sketch, low, high)
     why = (*known, Place(number, low, high, (sketch.net.cells[v],)))
-    used, aside = tuple(each.cell for each in known), partial(counted, numbers=(low, high))
+    used, aside = tuple(each.cell for each in known), partial(other_cells, number=number, low=low, high=high)
     return Finding(technique.name, 1, why, used=used, aside=aside, put=((v, number),))
 
 
@@ -99,7 +127,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the number after a known one if only one free cell beside it is near enough to the next known number."""
+    """Yield the number next to a known one if only one free cell is near enough to the known number beyond it."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -118,49 +146,84 @@ def only_place(sketch: Sketch) -> Iterator[Finding]:
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
+    return placed_words(claims, (), path_uses(concludes))
+
+
+def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
+    """Return a step that names the possible cells of a number, with as many of the details as fit."""
     (place,) = all_of(claims, Place)
-    return reasons(counted_numbers(claims), *possible_cells(place), so=path_uses(concludes))
+    shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
+    needed = [claim for claim in counted if claim.number in (place.low, place.high)]
+    for named, along in ((True, counted), (False, counted), (True, needed), (False, needed)):
+        cells = possible_cells(place, shut, named, bool(len(along) > len(needed)))
+        text = reasons(counted_numbers(along), *cells, *more, so=so, against=against)
+        if max(len(part.split()) for part in (text.because, text.against)) <= MOST_WORDS:
+            break
+    return text
 
 
-def possible_cells(place: Place) -> tuple[str, ...]:
-    """Say in which cells a number can be, and why in no others."""
+def possible_cells(
+    place: Place, shut: Sequence[OutOfReach] = (), named: bool = False, counted: bool = False
+) -> tuple[str, ...]:
+    """Say in which cells a number can be, and why in no others.
+
+    The cells `shut` look near enough, and are named if asked for. If `counted`, other cells have numbers along lines.
+    """
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1
-    if low and low == number - 1 and high == number + 1:
-        touch = "Only {cells} touches both." if one else "Only {cells} touch both."
-        between = say("{number} goes between {low} and {high}.", number=number, low=low, high=high)
-        return between, say(touch, cells=cells)
     if not (low and high) and abs(number - (low or high)) == 1:
         free = (
             "Beside {known}, only {cells} is free." if one else "{number} goes beside {known}. Only {cells} are free."
         )
         return (say(free, known=low or high, number=number, cells=cells),)
+    only = say("Of the free cells, only {cells}" if counted else "Only {cells}", cells=cells)
+    others, barred = dict.fromkeys(cell_name(claim.cell) for claim in shut), ""
+    if named and 0 < len(others) <= MOST_TAKEN:
+        barred = "{cells} is near too, but no open way of {steps} goes through it."
+        if len(others) > 1:
+            barred = "{cells} are near too, but no open way of {steps} goes through them."
+        barred = say(barred, cells=both(others), steps=number_step(high - low))
+    if low and low == number - 1 and high == number + 1:
+        touch = "{only} touches both." if one else "{only} touch both."
+        if shut:
+            touch = "{only} touches both by open ways." if one else "{only} touch both by open ways."
+        between = say("{number} goes between {low} and {high}.", number=number, low=low, high=high)
+        return between, say(touch, only=only), barred
     if one and low and high and 1 in (number - low, high - number):
         near, far = (low, high) if number - low == 1 else (high, low)
-        template = "Of the cells beside {near}, only {cells} is near enough to {far}."
+        beside = say("Of the free cells beside {near}" if counted else "Of the cells beside {near}", near=near)
+        template = "{beside}, only {cells} is near enough to {far}."
+        if shut:
+            template = "{beside}, only {cells} is near enough to {far} by open ways."
         apart = say("{near} and {far} are {steps} apart.", near=near, far=far, steps=number_step(high - low))
-        return apart, say(template, near=near, far=far, cells=cells)
+        return apart, say(template, beside=beside, far=far, cells=cells), barred
     steps = [steps_from(number - known, known) for known in (low, high) if known]
-    reached = "Only {cells} can be reached in that many steps from both."
+    reached = "{only} can be reached in that many steps from both."
     if not (low and high):
-        reached = "Only {cells} can be reached in that many steps."
+        reached = "{only} can be reached in that many steps."
     elif 1 in (number - low, high - number):
-        reached = "Only {cells} are near enough to both."
-    return say("{number} comes {steps}.", number=number, steps=both(steps)), say(reached, cells=cells)
+        reached = "{only} are near enough to both by open ways." if shut else "{only} are near enough to both."
+    return say("{number} comes {steps}.", number=number, steps=both(steps)), say(reached, only=only), barred
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
     places = [place for step in steps for place in all_of(step.claims, Place)]
-    along = counted_numbers(claim for step in steps for claim in step.claims)
+    counted = all_of((claim for step in steps for claim in step.claims), CountedAlong)
+    around = {number for place in places for number in (place.low, place.high)}
+    needed = [claim for claim in counted if claim.number in around]
+    along = counted_numbers(counted)
+    if len(along.split()) > MOST_WORDS:
+        along = counted_numbers(needed)
     so = path_uses([claim for step in steps for claim in step.concludes])
     if steps[0].technique == BETWEEN.name:
         first, *others = places
         pairs = [say("{number} goes between {low} and {high}", number=first.number, low=first.low, high=first.high)]
         template = "{number} between {low} and {high}"
         pairs += (say(template, number=place.number, low=place.low, high=place.high) for place in others)
-        return reasons(
-            along, say("{pairs}.", pairs="; ".join(pairs)), say("For each, only one cell touches both."), so=so
-        )
+        touch = "For each, only one cell touches both."
+        if len(needed) < len(counted) or any(all_of(step.claims, OutOfReach) for step in steps):
+            touch = "For each, only one free cell has open ways to both."
+        return reasons(along, say("{pairs}.", pairs="; ".join(pairs)), say(touch), so=so)
     free: list[str] = []
     for at, place in enumerate(places):
         known = place.low or place.high

@@ -65,7 +65,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield steps into a region that their stretch can't use, and direct steps of a stretch that must fill one."""
+        """Yield steps into a region that their stretch can't use, and single steps of a stretch that must fill one."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -80,7 +80,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction: a region without a stretch, two for one, or a stretch without a region; or None."""
+        """Return a contradiction, such as a region that no stretch can fill or a stretch without a way; else None."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -97,7 +97,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a region that no stretch can fill, or two that only one stretch can; None if all can be filled."""
+        """Return a finding for a region that no stretch can fill, or two that only the same stretch can; or None."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -120,7 +120,7 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return claims: the order of numbers, the exits of regions, numbered pieces beside them and at edge `e`."""
+        """Return claims: the order of numbers, the exits of regions, and the numbered lines there and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -136,7 +136,7 @@ class Stretches:
         return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """Return the claims that every route from label k to the next passes other labels, or an end of the path."""
+        """Return claims: every route from label `k` to the next passes other labels, or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)
@@ -208,9 +208,10 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return the numbers that can't get into a part from label `near`, and why the others must fill the parts `bound`.
+    """Return names of labels beside `near` that can't help to fill a part, and why the others must fill other parts.
 
-    The labels `behind` are on the same line as `near`.
+    The first part is that of `exits`, the others those in `bound`. Labels in `behind`, on the line of `near`, are
+    omitted.
     """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]

@@ -116,7 +116,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how many steps refute a supposition (0 if techniques don't), and the finding that it is wrong."""
+    """Return how many steps refute a supposition about `e` (0 if techniques can't), and the opposite finding."""
     supposed = of_edge(e, taken)
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -192,7 +192,7 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that the contradiction doesn't need. Return the others, and a contradiction that they lead to."""
+    """Remove steps that the contradiction doesn't need. Return the other steps, and the contradiction they lead to."""
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -311,7 +311,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(chain: Sequence[Deduction]) -> list[str]:
-    """Return sentences: the supposition, up to three steps that follow, or how many, and how it fails."""
+    """Return sentences: the supposition, the steps that follow (only their number if there are many), the failure."""
     broken = of_all_kinds.broken(chain[-1])
     if len(chain) - 2 > SHORT_CHAIN:
         return [of_all_kinds.supposed(chain), broken]
@@ -345,12 +345,12 @@ def contradiction(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> St
     return StepText(against=breaks(claims), so=say(of_all_kinds.NO_SOLUTION))
 
 
-def breaks(claims: tuple[Claim, ...]) -> str:
+def breaks(claims: tuple[Claim, ...], brief: bool = False) -> str:
     if text := _miscounted_words(claims):
         return text
     ways, can_end, no_way = one_of(claims, Ways), one_of(claims, CanEnd), one_of(claims, NoWay)
     if crowded := one_of(claims, Crowded):
-        return _crowded(crowded)
+        return _crowded(crowded, brief)
     if scarce := one_of(claims, Scarce):
         return _scarce(scarce, all_of(claims, At))
     if no_way:
@@ -413,12 +413,14 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
     return ""
 
 
-def _crowded(crowded: Crowded) -> str:
+def _crowded(crowded: Crowded, brief: bool) -> str:
     cells, numbers = cell_names(crowded.cells), either(crowded.numbers)
     if not numbers:
-        return say("No missing number could be in {cells}.", cells=cells)
+        template = "No missing number could get to {cells} in the right number of steps."
+        return say("No missing number could get to {cells}." if brief else template, cells=cells)
     if len(crowded.numbers) == 1:
-        return say("{cells} would both have to be {numbers}.", cells=cells, numbers=numbers)
+        template = "{cells} would both have to be {numbers}: no other could get there in the right number of steps."
+        return say("{cells} would both have to be {numbers}." if brief else template, cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
     a, b = number_word(len(crowded.cells)), number_word(len(crowded.numbers))
     return say(template, cells=cells, numbers=numbers, a=a, b=b)
@@ -461,17 +463,17 @@ def _unserved(claims: tuple[Claim, ...]) -> str:
             return say("No line could get into {part} and out again.", part=part)
         numbers, may_end = [i for i in able if labels.marks[i]], not all(labels.marks[i] for i in able)
         template = "Only the line of {numbers} could get into {part}, but not out again."
+        lines = "the lines of {numbers}" if len(numbers) > 1 else "the line of {numbers}"
         if len(numbers) > 1:
-            template = "The path could get into {part} only from {numbers}, which don't follow each other."
+            template = "The path could get into {part} only from {lines}, which don't follow each other."
             if may_end:
-                template = (
-                    "The path can't end in {part}, and could get in only from {numbers}, which don't follow each other."
-                )
+                template = "Only {lines} could get into {part}. They don't follow each other, and can't end there."
             elif follow:
-                template = "The path could get into {part} only from {numbers}, which would already be joined."
+                template = "The path could get into {part} only from {lines}, which would already be joined."
         elif may_end:
-            template = "The path could get into {part} only from {numbers}, and would end there with numbers left over."
-        return say(template, numbers=labels.names(numbers), part=part)
+            template = "The path could get into {part} only from {lines}, and would end there too early."
+        names = labels.names(numbers)
+        return say(template, numbers=names, lines=say(lines, numbers=names), part=part)
     follow = [pair for pair in follow if {*pair} <= {*labels.around(others[0])}]
     between = labels.pair(*follow[0]) if follow else say("two numbers")
     template = "{one} and {other} would both need the line between {between}, which can't fill both."

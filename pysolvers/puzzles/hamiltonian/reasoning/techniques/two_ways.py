@@ -1,4 +1,4 @@
-"""A cell with as many ways left as it needs uses them all."""
+"""If only the ways that a cell needs are left, the path uses them all."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
 
 
 def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims about the lines at a cell, and why ways from it are closed, unless by walls or the border."""
+    """Return claims about a cell: its lines, its number if known, and why some of its ways are closed.
+
+    A way is closed if the neighbor has two lines, or if the way is crossed out. Walls and the border need no claim.
+    """
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []

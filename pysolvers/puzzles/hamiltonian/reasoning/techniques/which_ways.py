@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns break the board at once; cells with the fewest such turns come first."""
+    """Yield findings at cells where some turns (pairs of ways) fail at once, cells with the fewest of them first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -108,7 +108,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if all turns except the `bad` ones use some edge, or all of them avoid some edge."""
+    """Yield a finding if all turns except the `bad` ones use the same edge, or if none of them uses some edge."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
@@ -182,7 +182,7 @@ def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str
 
 
 def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
-    """Say what goes wrong with each of these ways, those together that fail alike."""
+    """Say what goes wrong with each of these ways. Ways that fail alike share a sentence."""
     ways_of: dict[str, list[str]] = {}
     for ways, why in closed:
         ways_of.setdefault(why, []).append(ways)
@@ -192,7 +192,6 @@ def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
 def _one_turn(
     cell: Cell, others: list[Cell], claims: tuple[Claim, ...], met: dict[Cell, int], name: Callable[[Cell], str]
 ) -> str:
-    """Say why the path can't use two ways together."""
     a, b = map(name, others)
     one, other = (met.get(each, 0) for each in others)
     if _apart(cell, others, met, claims):

@@ -79,7 +79,6 @@ def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
 
 
 def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
-    """Return texts for a cell with too few ways, or ways that don't fit together: the reasons, and the conclusion."""
     turned = turns.impossible_turns(claims)
     if len(turned) > len(closed_at(claims, cell)):
         because = " ".join(filter(None, (label_clashes(claims, cell), in_short(turned, line_at(claims, cell)))))

@@ -1,9 +1,10 @@
-"""In and out: line ends inside a pocket connect in pairs, so an odd one must leave through a way out."""
+"""In and out: the line ends inside a pocket connect in pairs, so if their number is odd, one line must leave it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, capitalised, plural, say
@@ -12,12 +13,14 @@ from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
 from pysolvers.puzzles.numberlink.reasoning.words import (
     MOST_WORDS,
+    NAMED,
     all_of,
     closed_ways_out,
     conclusion,
     divided,
     part_name,
     place,
+    places,
 )
 
 TECHNIQUE = Technique(
@@ -52,10 +55,14 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
     gaps = open_ways_out(pocket, inside[0].drawn if inside else ())
     ways = both(say("from {inside} to {outside}", inside=place(a), outside=place(b)) for a, b in gaps)
-    because = plural(
-        len(gaps), "{part} have only one way out, {ways}.", "{part} have only {n} ways out, {ways}.",
-        part=capitalised(part_name(pocket.cells)), ways=ways,
-    )  # fmt: skip
+    part = part_name(pocket.cells)
+    if len(gaps) < len(pocket.ways):
+        one = "Besides lines already drawn, {part} have only one way out, {ways}."
+        many = "Besides lines already drawn, {part} have only {n} ways out, {ways}."
+    else:
+        one, many = "{part} have only one way out, {ways}.", "{part} have only {n} ways out, {ways}."
+        part = capitalised(part)
+    because = plural(len(gaps), one, many, part=part, ways=ways)
     if not inside:
         count = say("No line ends inside, so a line that goes in must come out again.")
     elif not (ends := inside[0].ends):
@@ -63,12 +70,26 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     elif len(ends) == 1:
         count = say("Inside, only the line at {end} has to go on, and so it must go out.", end=place(ends[0]))
     else:
-        even = "{n} line ends inside are still open. They meet in pairs, so none goes out."
-        odd = "{n} line ends inside are still open. They meet in pairs, so one must go out."
-        count = say(odd if len(ends) % 2 else even, n=len(ends))
+        count = say("{needed} {pairs}", needed=_needed(pocket, ends), pairs=_in_pairs(len(ends)))
     closed = closed_ways_out(claims, pocket.cells, MOST_WORDS)
     because, count = divided((closed, because, count), 2) or (because, count)
     return StepText(because.lstrip(), count, conclusion(concludes))
+
+
+def _needed(pocket: Pocket, ends: Sequence[Cell]) -> str:
+    """Return a sentence that names the cells of a pocket that need one more connection, or their number."""
+    if set(ends) == set(pocket.cells):
+        return say("Each of these {n} cells needs one more connection.", n=len(ends))
+    named = places(ends)
+    if len(named.split()) <= NAMED:
+        return say("Inside, {cells} need one more connection each.", cells=named)
+    return say("Inside, {n} cells with an open line end need one more connection each.", n=len(ends))
+
+
+def _in_pairs(ends: int) -> str:
+    if ends % 2:
+        return say("Lines inside join them in pairs, so one line must go out.")
+    return say("Lines inside join them in pairs, so none goes out.")
 
 
 TECHNIQUES = (TECHNIQUE,)

@@ -46,7 +46,7 @@ def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
 
 
 def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
-    """Yield a step for the side that needs the fewest reasons. It also closes sides that need no other reasons."""
+    """Yield one step, for the side that needs the fewest reasons. It also closes other sides for the same reasons."""
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):
@@ -75,7 +75,6 @@ def _of_one_label(sets: LabelSets, a: int, b: int) -> bool:
 
 
 def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
-    """Return for each label why two cells can't both have it: the loss of one of them, with the fewest reasons."""
     losses: list[Loss] = []
     for k in range(len(sets.lines.board.names)):
         options = [(len(sets.grounds([(c, k)])), (c, k)) for c in (a, b) if (c, k) in sets.why]
@@ -100,13 +99,11 @@ def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices:
 
 
 def _label(lines: Lines, cell: int) -> Claim:
-    """Return the claim that a cell is on a line with a label; if its line shows none, that the cell is used."""
     k = lines.label[cell]
     return On(lines.board.cells[cell], lines.board.names[k]) if k >= 0 else lines.takes(cell)
 
 
 def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
-    """Yield the losses as claims; those of one label for the same reason as one claim."""
     lines, board = sets.lines, sets.lines.board
     groups: dict[tuple[int, object], list[int]] = {}
     for cell, k in grounds:
@@ -201,7 +198,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
-    """Return a sentence that names the labels a cell can't have or, if those are many, the ones that are left."""
     lost = list(dict.fromkeys(claim.label for claim in claims if isinstance(claim, LOSSES) and cell in claim.cells))
     left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
     if not lost:
@@ -214,7 +210,7 @@ def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
 
 
 def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
-    """Yield the sentences that say why lines can't come to some cells, then shorter versions of them."""
+    """Yield lists of sentences that explain why lines can't come to some cells, the longest version first."""
     losses = [claim for claim in claims if isinstance(claim, LOSSES)]
     gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
     others = []
@@ -242,7 +238,6 @@ def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
 
 
 def _at_gap(gap: Bottleneck, losses: Sequence[Claim]) -> Iterator[str]:
-    """Yield sentences that say which lines must pass a gap, and that another one can't."""
     cells = places(each for claim in all_of(losses, Bottleneck) if claim.label == gap.label for each in claim.cells)
     some, every = (
         "{labels} need {n} of the {all} cells in the gap from {first} to {last}.",

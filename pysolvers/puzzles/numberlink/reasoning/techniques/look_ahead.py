@@ -1,8 +1,7 @@
-"""Look-ahead: suppose a line between two neighboring cells, or no line there, and show that this is impossible.
+"""Look-ahead: supposes a line between two neighboring cells, or no line there, and shows that this is impossible.
 
-First, `trials` looks for suppositions that fail, with simple checks of one cell, 2 × 2 square or diagonal. Of these,
-the one with the shortest chain of consequences is explained. If none fails, the other techniques draw the
-consequences of each supposition.
+First, `trials` looks for suppositions that fail by simple checks. The one with the shortest chain of consequences is
+explained. If none fails, the other techniques find the consequences of each supposition.
 """
 
 from __future__ import annotations
@@ -62,10 +61,10 @@ LONGEST = (7, 16, 41)  # limits for the steps by which techniques continue from 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """Return the supposition that fails after the fewest consequences; None if none fails within the limits.
+    """Return the step for the supposition that fails after the fewest consequences; None if none fails soon.
 
-    If `thorough`, first continue the suppositions of the last board, and look for shorter chains. With `fits`, use only
-    the `FIRST` limits, and return only a supposition that `fits` accepts.
+    If `thorough`, first update the suppositions of the last board, and look for shorter chains. With `fits`, use only
+    the `FIRST` limits, and return only a step that `fits` accepts.
     """
     found: Deduction | None = None
     if thorough and lines.trials:
@@ -80,7 +79,6 @@ def short(
 def _shortest(
     lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
 ) -> Paced[Deduction | None]:
-    """Return the best supposition that fails within the lowest possible limit. If it is long, try one more limit."""
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
@@ -102,10 +100,7 @@ def _shortest(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield the `COMPARED` shortest refutations, the most useful first, then all, the shortest first.
-
-    Useful ones are short (see `LONG`), and many consequences follow from their opposites.
-    """
+    """Yield the `COMPARED` shortest refutations, those that prove most first; then yield all, the shortest first."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -132,7 +127,7 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes the claim `wrong`, and the chain of steps to its failure; () if it doesn't fail."""
+    """Return the step that supposes the claim `wrong`, and the steps that refute it (() if it isn't refuted)."""
     side, on = lines.board.side(*map(lines.board.puzzle.node_of, wrong.cells)), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
@@ -152,7 +147,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the supposition that techniques refute in the fewest steps; None if they refute none."""
+    """Return the step for the supposition that the techniques refute in the fewest steps; None if they refute none."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -165,7 +160,6 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
 
 
 def _few_first(lines: Lines) -> dict[int, int]:
-    """Return the open sides, each with the number of ways that a line end beside it has, the fewest first."""
     few = [len(lines.open_ways(cell)) if need == 1 else len(lines.need) for cell, need in enumerate(lines.need)]
     ways = {
         side: min(few[cell] for cell in cells) for side, cells in enumerate(lines.board.sides) if lines.is_open(side)
@@ -198,7 +192,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """Return the contradiction as a step of look-ahead, so it doesn't say that the puzzle has no solution."""
+    """Return a contradiction under the name of look-ahead, so its text doesn't say that the puzzle has no solution."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 
@@ -233,7 +227,6 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    """Return the sides that get lines, and the step for a consequence; None if no technique explains it."""
     if each.why == "beside":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
@@ -294,7 +287,7 @@ def suppose(concludes: Sequence[Claim]) -> str:
 
 
 def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
-    """Yield the sentences on a supposition's steps and on how it fails, then shorter versions of them."""
+    """Yield the sentences on how a supposition fails step by step, then shorter versions of them."""
     _, *steps, last = chain
     breaks = [contradiction.in_one_part(last.claims)]
     if len(steps) > SHORT_CHAIN:
@@ -307,7 +300,6 @@ def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
 
 
 def _then(steps: Sequence[Deduction], route: Callable[[Sequence[Deduction]], str] = route) -> list[str]:
-    """Return the sentences for a supposition's steps; one sentence if each step continues a line at one cell."""
     hubs = [hub_of(step.claims) if len(step.single_steps) == 1 else None for step in steps]
     ways = [
         say("{ways} from {cell}", ways=both(way_names(hub, to)), cell=place(hub))

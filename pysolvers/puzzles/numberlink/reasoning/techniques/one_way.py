@@ -28,7 +28,7 @@ from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells that need all their ways, have too few, or stay empty; the easiest to see first."""
+    """Yield steps for cells that need all their ways, have too few ways, or stay empty; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):
@@ -71,7 +71,7 @@ def too_few(lines: Lines, cell: int) -> Deduction:
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """Return the claim that a line couldn't leave a cell again if it entered across a side."""
+    """Return the claim that a line which entered a cell across this side couldn't leave it again."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 
@@ -155,7 +155,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
-    """Describe several steps as one: cells with only two neighbors, or cells along one line."""
+    """Return one text for several steps, for cells with only two neighbors or cells along one line."""
     cells = [hub for each in steps if (hub := hub_of(each.claims)) is not None]
     if all(isinstance(claim, Takes) for each in steps for claim in each.claims):
         return _with_two_neighbors(cells)
@@ -167,7 +167,7 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
 
 
 def route(steps: Sequence[Deduction]) -> str:
-    """Return the path that steps along one line draw, from its start: "from R1C1 through R1C2 to R1C3"."""
+    """Return the path that steps draw along one line, in words: "from R1C1 through R1C2 to R1C3"."""
     first, *through, last = _path(steps)
     return say("from {a} through {cells} to {b}", a=place(first), cells=both(map(place, through)), b=place(last))
 

@@ -21,7 +21,7 @@ def side_by_side(lines: Lines) -> Iterator[Deduction]:
 
 
 def joined(lines: Lines, side: int) -> Deduction:
-    """Return the step that draws a line across a side between cells with one label; a contradiction if it is closed."""
+    """Return the step that connects two neighbors with one label; a contradiction if no line can cross this side."""
     cells = lines.board.sides[side]
     name = lines.board.names[lines.label[cells[0]]]
     claims = (*(On(cell, name) for cell in lines.board.ends(side)), NoTouch())

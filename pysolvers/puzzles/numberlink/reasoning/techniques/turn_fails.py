@@ -1,4 +1,4 @@
-"""Excludes pairs of ways of a cell that would break a rule immediately, and draws what all other pairs share."""
+"""Excludes pairs of ways through a cell that would break a rule immediately, and draws what the other pairs share."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for the first cell whose remaining pairs of ways all use, or all leave out, the same way."""
+    """Yield a step for the first cell whose other pairs of ways all use the same way, or all avoid it."""
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
             continue
@@ -57,7 +57,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def _failing(lines: Lines, cell: int, ways: Sequence[tuple[int, int, int]]) -> dict[tuple[int, int], Why]:
-    """Return the pairs of a cell's ways that fail, and why; {} if nothing follows from them."""
+    """Return the pairs of a cell's sides that no line can use, with the reasons; {} if nothing follows."""
     glance, opposite = glance_at(lines), lines.board.puzzle.opposite
     bad, only_clashes = dict[tuple[int, int], Why](), True
     in_all = every = sum(way for _, _, way in ways)

@@ -56,7 +56,7 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """Yield what follows if turns whose diagonal leads to no source are excluded too."""
+    """Yield steps as `possible_turns` does, but also exclude turns whose diagonal leads to no source."""
     return _turns(lines, _around_no_source, CORNER)
 
 
@@ -74,7 +74,10 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return the step for a side that follows from a cell's turns, a contradiction if the cell has no turn, or None."""
+    """Return the step for a side of a cell that follows from the cell's turns, or None.
+
+    If the cell has no possible turn, the step is a contradiction.
+    """
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
     return found or _at(lines, cell, _around_no_source, CORNER, ways)
@@ -87,7 +90,6 @@ def _at(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return what follows for one of a cell's `ways` if `why_not` excludes pairs; None if nothing follows."""
     left: list[Pair] = []
     out: list[tuple[Pair, Why]] = []
     for pair in _pairs(lines, cell):
@@ -100,7 +102,7 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a line can't use two open ways (a loop, two labels, contact, or a filled block); None if it can."""
+    """Return why no line can use both open ways (a loop, two labels, contact, or a filled block); None if one can."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=cell):
         return None
@@ -108,7 +110,6 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn is impossible: its ways don't fit (`_unfit`), or its diagonal fails; None if it is possible."""
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
     if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):
@@ -117,7 +118,7 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn can't repeat along its diagonal as far as a source that allows it; None if it can."""
+    """Return why a turn can't be repeated along its diagonal, up to a source that allows it; None if it can."""
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
     for many, (at, *sides) in enumerate(inside, 1):
@@ -165,7 +166,7 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return the step for one of the `ways` that all pairs in `left`, or none, use; the one with the fewest reasons."""
+    """Return the step with the fewest reasons for a way that all pairs in `left` use, or that none uses; or None."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
@@ -220,7 +221,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def impossible_turns(claims: Sequence[Claim]) -> list[Obstacle]:
-    """Return the reasons in the claims why ways of their cell are closed, and why pairs of its ways are impossible."""
+    """Return why ways from the step's cell are closed, and why pairs of its ways are impossible."""
     cell = hub_of(claims)
     assert cell is not None
     repeats = [_repeated(claims, claim) for claim in all_of(claims, Diagonal) if claim.cell == cell]
@@ -228,7 +229,6 @@ def impossible_turns(claims: Sequence[Claim]) -> list[Obstacle]:
 
 
 def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
-    """Return why a turn is impossible: it would repeat along its diagonal, but the last cell there can't turn so."""
     *inside, last = turn.cells
     ways = [(way_name(turn.cell, to), along(last, turn.cell, to)) for to in turn.turn]
     elsewhere = [to for to in lines_at(claims, last) if cell_of(to) not in [there for _, there in ways]]
@@ -259,7 +259,6 @@ def _in_order(cells: Sequence[Cell]) -> str:
 
 
 def _closed(claims: Sequence[Claim], cell: Cell, way: str, there: Cell) -> str:
-    """Return why a line can't go from a cell in one way, which leads to the cell `there`; "" if it can."""
     for claim in claims:
         clash, side = clash_of(claim), {cell_of(cell), there}
         if isinstance(claim, HasAll) and cell_of(claim.cell) == there:

@@ -76,7 +76,10 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for the best cell that needs all the ways it has left when ways that break a rule are excluded."""
+    """Yield a step for the best cell that needs all its ways once ways that break a rule are excluded.
+
+    Only breaks of this `kind` and kinds that are easier to see are considered.
+    """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
         return

@@ -1,1 +1,1 @@
-"""Engines for boards that are not plain: they work on nodes and edges, for any shape of board."""
+"""Engines for boards that are not plain. They work on nodes and edges, so the board can have any shape."""

@@ -1,7 +1,7 @@
 """Clauses for the undecided part of a position. Closed rings are only forbidden when they occur in a model.
 
-There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of a piece
-of line without a label. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
+There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of an
+unlabeled piece of line. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Clauses:
             self._no_2x2()
 
     def orders(self) -> list[list[int]]:
-        """Return branching orders for a solver, one from each side of the board: first edges, then other variables."""
+        """Return branching orders for a solver, one from each side of the board: edges first, then other variables."""
         edges = set(self.var.values())
         others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
         orders = []
@@ -75,9 +75,9 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses that forbid each closed ring in a solution.
+        """Return clauses that forbid the closed rings in a model.
 
-        If all nodes must be used, others require an edge that leaves the ring's nodes.
+        If all nodes must be used, there are also clauses that require an edge out of each ring's nodes.
         """
         at = self.net.at
         cuts = []
@@ -94,7 +94,7 @@ class Clauses:
                 yield nodes
 
     def _pieces(self) -> list[int]:
-        """Return a representative node of each node's piece of line: an end, with its label if it has one."""
+        """Return for each node a representative of its piece of line: an end, with the piece's label if it has one."""
         s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
         for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
@@ -122,7 +122,7 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """Forbid lines that touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
+        """Forbid that lines touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._add(self._edge(e), -self.used[v], -self.used[w], *self._differing(v, w))
@@ -137,10 +137,9 @@ class Clauses:
                 self._add(*empty, *(literal for pair in pairwise(nodes) for literal in self._differing(*pair)))
 
     def _canonical(self) -> None:
-        """Forbid corners that could move to an earlier empty node, and require some empty node.
+        """Forbid corners that could move to an earlier empty node, and require at least one empty node.
 
-        Models may still touch themselves or have shortcuts: clauses against that slow down proofs, which seldom need
-        them.
+        There are no clauses against contact or shortcuts: they slow down proofs, which seldom need them.
         """
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
@@ -156,7 +155,6 @@ class Clauses:
             self._add(*self._some_empty())
 
     def _same_corner(self, both: list[int], across: int, arms: list[int]) -> None:
-        """Require that the node inside a corner is empty or uses both `arms`. Rings imply this in several steps."""
         unless = [*both, -self.used[across]]
         if len(arms) < 2:
             self._add(*unless)
@@ -165,7 +163,6 @@ class Clauses:
                 self._add(*unless, arm)
 
     def _some_empty(self) -> list[int]:
-        """Return a clause that requires an empty node; if each color has one, in the color with fewer candidates."""
         shades = self.net.shades
         spare = [v for v, used in enumerate(self.used) if used != self.true]
         if shades and self._even():
@@ -187,14 +184,13 @@ class Clauses:
             self.cnf.add(*(x for x in clause if x != -self.true))
 
     def _differing(self, v: int, w: int) -> list[int]:
-        """Return literals that can be true only if two nodes have different labels (see `_difference`)."""
         pair = min(self.line[v], self.line[w]), max(self.line[v], self.line[w])
         if pair not in self._differ:
             self._differ[pair] = self._difference(*pair)
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Return literals that can be true only if two pieces have different labels, and add clauses for this."""
+        """Add clauses and return literals. If one of these is true, the two pieces have different labels."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:
@@ -226,7 +222,10 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the next model's edges (None if `most` conflicts find none), and whether no model is left."""
+        """Return the edges of the next model, and True if no model is left. The edges are None if no model is found.
+
+        The search stops after `most` conflicts.
+        """
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun

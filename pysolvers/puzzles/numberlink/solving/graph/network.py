@@ -1,4 +1,4 @@
-"""Represents puzzles as numbered nodes and edges, also if they have walls, bridges, joined edges or hexagons.
+"""Represents puzzles as numbered nodes and edges. Walls, bridges, joined edges and hexagons are supported.
 
 A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
 """
@@ -16,12 +16,12 @@ from pysolvers.puzzles.numberlink.rules import no_2x2
 
 
 class LinkNetwork:
-    """The parts of a board that do not change during a search.
+    """The fixed data of a search.
 
     ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
-    node) pairs of node v; near[v] has its neighbors as bits. need[v] is how many edges lines use at v unless it is
-    empty, label[v] the number of its label or 0. rings are all cycles of three and four edges, each with the number of
-    its edges that lines can use if none touches itself.
+    node) pairs of node v; near[v] has its neighbors as bits. need[v] is how many edges a line uses at v, unless v is
+    empty. label[v] is the number of its label or 0. rings are the cycles of three and four edges, each with the number
+    of edges that lines can use if none touches itself.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -77,7 +77,7 @@ class LinkNetwork:
 
     @cached_property
     def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
-        """The cycles of four edges, each with its four nodes in circular order from the smallest."""
+        """The cycles of four edges, each with its four nodes in circular order, starting with the smallest."""
         found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
         for v in range(self.nodes):
             after = [w for _, w in self.at[v] if w > v]
@@ -99,7 +99,7 @@ class LinkNetwork:
 
     @cached_property
     def corners(self) -> list[list[tuple[int, int, int]]]:
-        """For each edge, the corners it makes in cycles of four: (other edge, shared node, opposite node)."""
+        """For each edge, the corners that it can form in a cycle of four: (other edge, shared node, opposite node)."""
         corners: list[list[tuple[int, int, int]]] = [[] for _ in self.ends]
         for ring, nodes in self.fours:
             for k in range(4):
@@ -110,14 +110,13 @@ class LinkNetwork:
 
     @cached_property
     def shades(self) -> list[int] | None:
-        """0 or 1 for each node, so that each edge connects both; None if that is impossible."""
+        """A color (0 or 1) for each node, so that each edge connects both colors. None if that is impossible."""
         shades = [-1] * self.nodes
         for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
             shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)
         return shades if all(shades[v] != shades[w] for v, w in self.ends) else None
 
     def _sweeps(self) -> list[list[int]]:
-        """Return four orders of the nodes, from each side of the board. The first one follows the longer dimension."""
         plane = Plane(self.puzzle.board)
         points = [plane.centre(self.puzzle.cell(v)) for v in range(self.nodes)]
         by_column = sorted(range(self.nodes), key=lambda v: points[v])

@@ -17,7 +17,11 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """Whether no line touches itself, nodes may be empty, lines are canonical, and no line fills a 2 × 2 block."""
+    """The rules of a search.
+
+    apart: no line touches itself. sparse: nodes may be empty. canonical: lines are canonical. no_2x2: no line fills a 2
+    × 2 block.
+    """
 
     apart: bool = False
     sparse: bool = False
@@ -52,11 +56,15 @@ def empty(node: int) -> int:
 class GraphPosition:
     """Everything decided so far about edges e, nodes v and rings k.
 
-    edge[e]: OPEN, ON or OFF. left[v]: how many edges v still needs. open[v]: how many edges of v are OPEN. The data of
-    a piece of line, initially a single node, is stored at its two ends: end[v] is the other end, label[v] the number of
-    the label or 0, mask[v] the nodes as bits, near[v] their neighbors as bits (`near` only if lines are apart, `mask`
-    also under `no2x2`). full[k]: how many edges of k are ON. may[v]: whether v can still become empty. idle: the nodes
-    that are empty or can become so, as bits. emptied: how many nodes are empty.
+    - edge[e]: OPEN, ON or OFF.
+    - left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN.
+    - end[v], label[v]: for a node at an end of a piece of line (a single node at first), its other end, and its label's
+      number or 0.
+    - mask[v], near[v]: also at ends, the piece's nodes and their neighbors, as bits. `near` only if lines are apart;
+      `mask` also under `no2x2`.
+    - full[k]: how many edges of k are ON.
+    - may[v]: whether v can still become empty; idle: the nodes that are or can become empty, as bits; emptied: how many
+      are empty.
     """
 
     __slots__ = (
@@ -87,7 +95,7 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """Return the decisions for an empty board: nodes that need all their edges, and edges between two labels."""
+        """Return the first decisions: nodes that need all their edges, and edges that would connect two labels."""
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
@@ -107,7 +115,7 @@ class GraphPosition:
 
 # a search spends nearly all of its time here and in `_join`, hence the local names and few calls
 def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
-    """Apply the decisions in `work` and their local consequences; return a contradicting node, or -1."""
+    """Apply the decisions in `work` and their local consequences. Return a contradicting node, or -1."""
     edge, left, open_, may, ends, at = s.edge, s.left, s.open, s.may, s.net.ends, s.net.at
     while work:
         code = work.pop()
@@ -182,7 +190,6 @@ def _join(s: GraphPosition, e: int, v: int, w: int, work: list[int]) -> int:
 
 
 def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
-    """Close the edges at the ends of a line that would close a ring, join two labels, touch, or fill a block."""
     net, apart, blocked = s.net, s.mode.apart, s.mode.no_2x2 and not s.mode.apart
     edge, end, label, mask, near, one = s.edge, s.end, s.label, s.mask, s.near, s.label[a]
     for x in (a, b):
@@ -198,11 +205,7 @@ def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
 
 
 def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
-    """Count the edge `e`, now in use, in each ring (cycle of three or four edges) that contains it.
-
-    Return True if a ring has more edges in use than allowed. If it has as many as allowed, add to `work` the decisions
-    that close its other edges.
-    """
+    """Return True if a ring (cycle of 3 or 4 edges) through `e` is over its limit of used edges; close full rings."""
     for k in s.net.rings_at[e]:
         ring, most = s.net.rings[k]
         count = s.full[k] = s.full[k] + 1
@@ -214,7 +217,6 @@ def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
 
 
 def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
-    """Decide that a node is used or empty; return -1, or the node if that is impossible."""
     net, edge, may = s.net, s.edge, s.may
     if used:
         if may[x]:
@@ -238,7 +240,6 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
 
 
 def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
-    """If an edge completes a corner, require the node across from the corner to be used if it is earlier."""
     edge, place = s.edge, s.net.place
     for f, corner, across in s.net.corners[e]:
         if edge[f] == ON and place[corner] > place[across]:
@@ -246,9 +247,9 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """After v and w are connected, require nodes (`both`, as bits) to be used if they would be shortcuts.
+    """After v and w are connected, require that nodes in `both` (as bits) are used if they would be shortcuts.
 
-    A node isn't a shortcut if the line's nodes beside it are at most two edges apart on the line.
+    A node isn't a shortcut if the line's nodes next to it are at most two edges apart on the line.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -270,7 +271,7 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
 
 
 def _cut_short(s: GraphPosition, x: int) -> bool:
-    """Return False if a line has a shortcut across the empty node `x`, or a corner that could move there."""
+    """Return False if a line has a shortcut across the empty node `x`, or a corner that could move to it."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
     for w in beside:
@@ -291,10 +292,10 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 
 
 def regions(s: GraphPosition, work: list[int]) -> int:
-    """Check that the ends of lines can still meet; return a contradicting node, or -1. Nodes to empty go to `work`.
+    """Check that the ends of lines can still meet. Return a contradicting node, or -1. Nodes to empty go to `work`.
 
     A region is a set of nodes that need more edges and are connected by open edges. It needs an even number of edges.
-    On bipartite boards both colors need the same number, apart from nodes that may be empty. Pieces of line join
+    On bipartite boards, both colors need the same number, apart from nodes that may be empty. Pieces of line join
     regions into groups. Both open ends of a label must be in one group. A group without a label must be empty.
     """
     region, bad = _regions(s)
@@ -319,7 +320,6 @@ def regions(s: GraphPosition, work: list[int]) -> int:
 
 
 def _regions(s: GraphPosition) -> tuple[list[int], int]:
-    """Return the region number of each node (-1 if it needs no more edges), and a contradicting node or -1."""
     edge, left, may, at, shades = s.edge, s.left, s.may, s.net.at, s.net.shades
     region = [-1] * len(left)
     number = 0
@@ -346,7 +346,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply `work` and what follows; if `whole`, check regions too. Return a contradicting node, or -1."""
+    """Apply `work` and its consequences; if `whole`, check regions too. Return a contradicting node, or -1."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -1,7 +1,7 @@
-"""The proof that there are no canonical lines with an empty node (see `search`).
+"""The proof that no canonical lines leave a node empty (see `search`).
 
-The time of a search can depend a hundredfold on the side of the board where it begins, unpredictably. So searches from
-all sides take turns. This decides half of all boards; clauses decide the others.
+A search can take a hundred times as long from one side of the board as from another, unpredictably. So searches from
+all sides take turns. They decide half of all boards; clauses decide the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort
 
 
 class GraphRefutation:
-    """Searches for canonical lines from a position. They are `found`, or it is proved that there are `none`."""
+    """A search for canonical lines from a position. Either they are `found`, or `none` is True after a proof."""
 
     def __init__(self, root: GraphPosition, effort: SearchEffort) -> None:
         self.root, self.effort = root, effort
@@ -24,7 +24,7 @@ class GraphRefutation:
         self._searches = [search(root.copy(), [], effort, order) for order in root.net.orders]
 
     def round(self, nodes: int = TURN) -> Generator[Progress, None, bool]:
-        """Give each search a turn of this many nodes; return whether one of them came to a result."""
+        """Give each search a turn of this many nodes. Return True if one of them reached a result."""
         for steps in self._searches:
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
@@ -45,7 +45,7 @@ class GraphRefutation:
         return True
 
     def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, bool]:
-        """Use clauses alone, with CaDiCaL or in `plain` Python; return whether `most` conflicts gave a result."""
+        """Use only clauses, with CaDiCaL or in `plain` Python. Return True if `most` conflicts gave a result."""
         with Models(Clauses(self.root), self.effort, plain) as models:
             self.found, self.none = yield from models.next(most)
         return self.none or self.found is not None

@@ -1,9 +1,10 @@
 """Searches a network for all complete positions, or only for those with canonical lines.
 
 Canonical lines show whether pairs can be connected so that some node stays empty. Of all ways to do so, consider the
-shortest and, of several, the first in the network's order of nodes. Its lines are canonical: they have no shortcut
-across an empty node, and no corner that could move to an earlier empty node. So if there are no canonical lines, every
-solution uses all nodes. Then no line of a solution touches itself, because cutting it short would leave a node empty.
+shortest and, of several, the first in the network's order of nodes. Its lines are called canonical. They have no
+shortcut across an empty node, and no corner that could move to an earlier empty node. If no canonical lines exist,
+every solution uses all nodes. Then no line of a solution touches itself, because cutting it short would leave a node
+empty.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ def search(
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield progress and the edges of every complete position that follows from `s`, depth first. Changes `s`.
 
-    `work` are decisions to apply first; `order` is the search order of the nodes. Returns True when the search is
-    complete. Returns False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
+    `work` are decisions to apply first; `order` is the search order of the nodes. Return True when the search is
+    complete. Return False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
@@ -82,7 +83,6 @@ def search(
 
 
 def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
-    """Return the edge to decide next, at the node with the most failures per choice; -1 if none is open."""
     net, left, open_ = s.net, s.left, s.open
     best, chosen, looked = 0.0, -1, 0
     for i in range(s.start, len(order)):
@@ -106,7 +106,7 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """Return the position where searches for canonical lines start; None if no node can be empty."""
+    """Return the position in which searches for canonical lines start; None if no node can be empty."""
     s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:
         return None

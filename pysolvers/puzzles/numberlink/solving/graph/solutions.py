@@ -1,7 +1,7 @@
-"""All solutions of a board that is not plain, under each rule set: tight ones, then a proof that no others exist.
+"""All solutions of a board that is not plain, under each rule set.
 
 On nearly every published board the only solution is tight, so tight solutions are searched first. If there is at most
-one, prove that there are no canonical lines with an empty node (see `search`). If that fails, run a general search.
+one, try to prove that no canonical lines leave a node empty (see `search`). If that fails, run a general search.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Found = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 class Solutions:
-    """Finds the solutions of a puzzle that satisfy the `given` decisions, by the engine `auto`, `search` or `sat`."""
+    """The solutions of a puzzle that satisfy the `given` decisions, by the engine `auto`, `search` or `sat`."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
@@ -68,10 +68,6 @@ class Solutions:
         return (yield from self._in(mode, REST_NODES, None))
 
     def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
-        """Yield new solutions in a mode until `enough` are known; all if None.
-
-        In `auto`, clauses take over if the search finds nothing new in `most` nodes.
-        """
         s = GraphPosition(self.net, mode)
         limit = most if self.engine == "auto" else None
         steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
@@ -106,7 +102,7 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Return whether all solutions are proved to be tight. If canonical lines are a solution, yield it."""
+        """Return True if all solutions are proved to be tight. If the search finds another solution, yield it."""
         root = yield from canonical_root(self.net, self.effort)
         if root is None:
             return True
@@ -116,7 +112,6 @@ class Solutions:
         return none
 
     def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return canonical lines (None if none are found), and whether it is proved that there are none."""
         proof = GraphRefutation(root, self.effort)
         if self.engine == "search":
             yield from proof.by_search()
@@ -131,7 +126,7 @@ class Solutions:
 def solutions_with(
     puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions that have at least these links of each node, and no line between the `crossed` pairs."""
+    """Yield the solutions that have at least the given `links` of each node, and no line between `crossed` pairs."""
     found = Solutions(puzzle)
     net = found.net
     found.given = [leave(net.edge(*side)) for side in crossed]
