@@ -152,7 +152,9 @@ def _alternatives(reading: ClueReading, part: Node) -> list[str]:
         which = (say("only {option} {has}", option=quoted(only[i]), has=_has(only[i], spots[i])) for i in placed)
         sentences.append(capitalised(say("{which}.", which=both(dict.fromkeys(which)))))
     unplaced = [i for i in only if i not in placed]
-    return [*sentences, *(_belongs(reading, i, only[i], options) for i in unplaced)]
+    for i in unplaced:
+        sentences += [_belongs(reading, i, only[i], options), *_one_cell_after(reading, part, i, only[i])]
+    return sentences
 
 
 def _belongs(reading: ClueReading, i: int, option: str, options: Sequence[str]) -> str:
@@ -160,6 +162,17 @@ def _belongs(reading: ClueReading, i: int, option: str, options: Sequence[str]) 
     if sum(char in each for each in options) == 1:
         belongs = "Only the alternative {option} contains {char}."
     return say(belongs, char=char, cell=reading.cells[i], option=quoted(option))
+
+
+def _one_cell_after(reading: ClueReading, part: Node, i: int, option: str) -> Iterator[str]:
+    """Say which alternative fills the last cell, if it comes right after the alternative that has cell number `i`."""
+    last, options = len(reading.cells) - 1, reading.options(part)
+    short = [each for each in options if len(each) == 1]
+    is_whole = isinstance(part, Repeat) and len(reading.parts) == 1
+    if not (is_whole and last in reading.left and len(short) == 1 and option.count(reading.known[i]) == 1):
+        return
+    if i - option.index(reading.known[i]) + len(option) == last:
+        yield say("After it, one cell is left, and only {option} has one letter.", option=quoted(short[0]))
 
 
 def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:

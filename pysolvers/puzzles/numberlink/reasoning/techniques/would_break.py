@@ -36,7 +36,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
 
 LEAVES_OUT = Technique(
     "left out",
-    "A cell would be left out",
+    "There would be a dead end",
     2.2,
     "A line there would leave another cell with too few ways.",
     "B..../...C./.DB../..A../C..DA",
