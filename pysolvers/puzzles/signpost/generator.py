@@ -47,7 +47,7 @@ BOARDS, JUDGED_CELLS = 12, 6_000  # boards tried, and cells graded in all, to re
 SPARELESS = 100  # the most cells for which enough boards are easy to explain although no number is spare
 # Boards tried until one without a spare number has the requested grade. Fewer numbers are spare if many arrows have
 # only a few cells in front of them, so these are preferred: the more so, the larger the board.
-SPARELESS_BOARDS, SHORT = 250, 350
+SPARELESS_BOARDS, SHORT = 250, 250
 SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded often
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 

@@ -24,7 +24,8 @@ def rotated(
 
     The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
     becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it. The higher
-    `short`, the more arrows have only a few cells in front of them.
+    `short`, the more arrows have only a few cells in front of them. Such a path would usually end in the middle. So
+    without `corners`, it is closed, and cut at a random place.
     """
     cells, table = width * height, rays(width, height)
     near = [[b for ray in table for b in ray[at]] for at in range(cells)]
@@ -33,12 +34,16 @@ def rotated(
     last = cells - 1 if corners else -1
     path = [0 if corners else bits.upto(cells)]
     free = set(range(cells)) - {path[0], last}
-    while free or (corners and last not in near[path[-1]]):
+    closed = short > 0 and not corners
+    while free or (corners and last not in near[path[-1]]) or (closed and path[0] not in near[path[-1]]):
         _extend(path, free, near[path[-1]], last, bits, short)
         if pace.due():
             yield Progress(0, 0, len(path), 3 * cells, "generator")
     if corners:
         path.append(last)
+    if closed:
+        cut = bits.upto(cells)
+        path = path[cut:] + path[:cut]
     arrows = [0] * cells
     for a, b in pairwise(path):
         arrows[a] = next(d for d in range(8) if b in table[d][a])
