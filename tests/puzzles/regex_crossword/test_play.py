@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("patient")
 
 KIND = kind_named("regex-crossword")
 MIT = parsed(RegexCrosswordPuzzle, dict(KIND.examples)["MIT Mystery Hunt 2013"])
-LOOP = parsed(RegexCrosswordPuzzle, KIND.examples[1][1])
+LOOP = parsed(RegexCrosswordPuzzle, dict(KIND.examples)["Loop, hexagon of 7"])
 
 
 def typed(puzzle: RegexCrosswordPuzzle, hand: Hand, *keys: str) -> tuple[play.RegexCrosswordState, Hand]:
@@ -112,7 +112,7 @@ def test_the_lens_tells_clues_letters_and_verdicts() -> None:
     ("keys", "verdicts"), [("", ["", ""]), ("E", ["", ""]), ("H", ["bad", ""]), ("EC", ["good", ""])]
 )
 def test_the_lens_says_whether_a_line_can_still_match(keys: str, verdicts: list[str]) -> None:
-    state, _ = typed(parsed(RegexCrosswordPuzzle, KIND.examples[0][1]), Hand((0, 0)), *keys)
+    state, _ = typed(parsed(RegexCrosswordPuzzle, dict(KIND.examples)["Echo, 2 × 2"]), Hand((0, 0)), *keys)
     lens = board.PART.lens(state, Hand((0, 0)))
     assert lens and [row.verdict for row in lens.rows] == verdicts
     assert lens.most == 2
