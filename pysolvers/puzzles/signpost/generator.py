@@ -47,7 +47,7 @@ BOARDS, JUDGED_CELLS = 12, 6_000  # boards tried, and cells graded in all, to re
 SPARELESS = 100  # the most cells for which enough boards are easy to explain although no number is spare
 # Boards tried until one without a spare number has the requested grade. Fewer numbers are spare if many arrows have
 # only a few cells in front of them, so these are preferred: the more so, the larger the board.
-SPARELESS_BOARDS, SHORT = 250, 250
+SPARELESS_BOARDS, SHORT, SHORT_FROM = 250, 250, 25
 SYMMETRIC_BOARDS = 6  # boards tried whose givens are symmetric; each is graded often
 GIVENS_TRIES = 4_000  # cells tried in all to reach a number of givens
 
@@ -154,7 +154,7 @@ def _without_spare(
     """
     width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
     cells, pace = width * height, Pace()
-    short = cells**2 // SHORT
+    short = cells**2 // SHORT if cells >= SHORT_FROM else 0
     for _ in range(SPARELESS_BOARDS if cells <= SPARELESS else 0):
         arrows, path = yield from rotated(width, height, corners or in_corners, bits, pace, short)
         puzzle = yield from _given(SignpostPuzzle(width, height, arrows, (0,) * cells), path, nearest.wanted, bits)
