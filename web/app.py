@@ -168,7 +168,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show a view saved by an earlier visit, if it belongs to this address; return False if there is none."""
+        """Show a view saved by an earlier visit, if it belongs to this address; return False without one."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):

@@ -93,7 +93,7 @@ class SavedGames:
         storage.save(LAST_KIND, kind, True)
 
     def of_kind(self, kind):
-        """Return this tab's game of a kind; if it has none, the last one of any tab; None if there is none."""
+        """Return this tab's game of a kind, else the last one of any tab, or None."""
         return _find(kind, lambda game: True)
 
     def at(self, fragment):
@@ -101,7 +101,7 @@ class SavedGames:
         return _find(_kind_in(fragment), lambda game: game["fragment"] == fragment)
 
     def last(self):
-        """Return the game played last in this tab; if there is none, in any tab; None if there is none."""
+        """Return the game played last in this tab, else in any tab, or None."""
         for own in (True, False):
             kind = storage.load(LAST_KIND, own)
             game = self.of_kind(kind) if kind else None

@@ -239,7 +239,7 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return a solution of `puzzle` that differs from `solution`; None if there is none.
+    """Return a solution of `puzzle` that differs from `solution`, or None.
 
     `puzzle` is the puzzle of `solution` with `clues` added. The result is a solution of the latter, without them.
     """

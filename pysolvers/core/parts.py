@@ -231,7 +231,7 @@ class Play(ABC):
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """An example of a first move, as the path of a pointer: points of the scene; () if there is none."""
+        """An example of a first move, as the path of a pointer: points of the scene; () without an example."""
         return ()
 
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked

@@ -135,7 +135,7 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds removable clues: each alone, then as many together as possible. Calls `none` if there are none."""
+    """Finds removable clues: each alone, then as many together as possible. Calls `none` if no clue is removable."""
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"

@@ -31,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """Name the `next` puzzle and the `harder` one in words; "" if there is none."""
+    """Name the `next` puzzle and the `harder` one in words; "" for one that doesn't exist."""
     words = [order.words for order in orders(workspace)]
     words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):

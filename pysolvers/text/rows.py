@@ -264,7 +264,7 @@ class _Lines:
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of this size that starts at line `start`; None if there is none.
+        """Return the table of this size that starts at line `start`, or None.
 
         If `exact`, it must end at line `end`, or at the size of another board.
         """

@@ -55,7 +55,7 @@ class EditTab:
     # Tools ------------------------------------------------------------------------------------------------------------
 
     def pick_tool(self, number):
-        """Choose the tool of the digit key `number`; return False if there is none."""
+        """Choose the tool of the digit key `number`; return False if no tool has it."""
         radios = element("edit-tools").querySelectorAll("input")
         if ROOT.getAttribute("data-state") != "edit" or not 0 < number <= radios.length:
             return False

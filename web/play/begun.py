@@ -16,7 +16,7 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the stored game of a puzzle: {"session": text, "completion": in words, ...}; None if there is none."""
+    """Return the stored game of a puzzle: {"session": text, "completion": in words, ...}, or None."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None

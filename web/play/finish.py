@@ -21,7 +21,7 @@ class Finish:
     def __init__(self, client, score, frame):
         self._client, self._score, self._frame = client, score, frame
         self._shown = None
-        """The key of the finished game that is shown; None if there is none."""
+        """The key of the finished game that is shown, or None."""
         self._game = None
         self.message = "", ""
         """The headline and the detail of the status: the time, and the help used."""

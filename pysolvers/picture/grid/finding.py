@@ -54,7 +54,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the clearest grid. PuzzleError if there is none. Adds remarks to `notes`."""
+    """Yield Progress; return the clearest grid. PuzzleError if no grid is found. Adds remarks to `notes`."""
     shrink = image.shrink_to(SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")

@@ -148,7 +148,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose a finding, if possible near the last step; None if there is none.
+        """Choose a finding, if possible near the last step. None without findings.
 
         Prefer findings that draw a connection, place a number, or leave a cell only two ways.
         """

@@ -196,7 +196,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return the two points of an example drag to a neighboring cell; [] if there is none.
+        """Return the two points of an example drag to a neighboring cell, or [].
 
         It begins at the start, the first number, or the cell with the fewest neighbors; on a numbered board, at a
         number.

@@ -248,7 +248,7 @@ class RegexCrosswordEditor(Editor):
     def offer(self, solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
         """Offer to give a letter that makes `solution` the only one: none of `others` has it in that cell.
 
-        Of several such letters, offer the one nearest to the middle of the board. None if there is none.
+        Of several such letters, offer the one nearest to the middle of the board. Without such a letter, return None.
         """
         cells = solution.puzzle.cells
         alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]

@@ -12,7 +12,7 @@ class EdgePosition:
 
     - edge[e]: UNDECIDED, ON or OFF.
     - degree[v], undecided[v]: how many edges of node v are ON, and how many are UNDECIDED.
-    - mate[v], near[v], way[v], at an end v of a chain: its other end, the label nearest to v (-1 if there is none), and
+    - mate[v], near[v], way[v], at an end v of a chain: its other end, the label nearest to v (-1 without one), and
       the direction in which labels continue beyond v (+1, -1, or 0 if undecided).
     - full[i], joined: how many edges are ON in shape i, and in all.
     - domains[v]: the positions that v can have, as bits; [] without positions.

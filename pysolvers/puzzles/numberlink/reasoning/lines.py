@@ -87,7 +87,7 @@ class LineBoard:
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells inside a turn, along its diagonal (see `inside_turn`), as (cell, side, side).
 
-        The sides are those in the turn's two ways, -1 if there is none. On a torus, stop when the diagonal returns to
+        The sides are those in the turn's two ways (-1: no side). On a torus, stop when the diagonal returns to
         `cell`.
         """
         if (cell, turn) not in self._inside:

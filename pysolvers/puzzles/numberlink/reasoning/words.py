@@ -279,7 +279,7 @@ def clashes(claims: Sequence[Claim]) -> list[Obstacle]:
 
 
 def label_clashes(claims: Sequence[Claim], hub: Cell) -> str:
-    """Return sentences on neighbors of a cell with different labels, which no line can join; "" if there are none."""
+    """Return sentences on neighbors of a cell with different labels, which no line can join; "" without any."""
     labels: dict[str, list[Cell]] = {}
     for two in all_of(claims, TwoLabels):
         if hub not in two.cells and all(is_near(hub, cell) for cell in two.cells):

@@ -44,7 +44,7 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
-    """Return the undecided edges of a route from waypoint `low` to the next; [] if there is none.
+    """Return the undecided edges of a route from waypoint `low` to the next, or [].
 
     Between these edges, the route follows drawn lines that pass no waypoint. It doesn't use the edge `without`.
     """
