@@ -134,7 +134,7 @@ class NumberlinkGenerator(parts.Generator):
         try:
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
-            settings = {**settings, "rules": options.get("rules") or RULES[0], "empty": options.get("empty", "")}
+            settings |= {"rules": options.get("rules") or RULES[0], "empty": options.get("empty") or "auto"}
             empty = _leaves_empty(settings, _features(settings, width, height), width * height)
         except BadInput as error:
             return str(error)
