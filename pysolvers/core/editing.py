@@ -106,7 +106,10 @@ class Draft(Playable):
 
     @abstractmethod
     def edit(self, move: str) -> Self:
-        """The draft after an edit. Every kind supports `clear` and its steppers. PuzzleError if the edit is invalid."""
+        """Return the draft after an edit. PuzzleError if the edit is invalid.
+
+        Every kind supports `clear`, and `NAME:NUMBER` for each of its `steppers`.
+        """
 
     @property
     def lines(self) -> State | None:

@@ -159,7 +159,10 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Follow an order, or continue if it is b"". Returns the call's news; b"" if none."""
+        """Run one slice of a call, and return what to report to the other interpreter; b"" if nothing.
+
+        An order begins a new call, or drops the current one. If `order` is b"", the current call continues.
+        """
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # wait until python-sat is fetched

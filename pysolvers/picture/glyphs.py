@@ -83,7 +83,10 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the signs in ink above `least` (of 255), except thin or large ones at the rim, which is `margin` wide."""
+    """Return the signs made of pixels with more ink than `least` (0 to 255).
+
+    Thin or large signs that touch the rim, which is `margin` wide, are omitted.
+    """
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):

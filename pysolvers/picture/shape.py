@@ -190,9 +190,11 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return empty places that aren't cells, found from the rim inward: those without a line on any outer side.
+    """Return places that aren't cells, found from the rim inward.
 
-    A single place counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a rounded corner.
+    They aren't `taken`, and there is no line between them and the rim or the places found before. A place without a
+    neighbor among them counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a cell in a
+    rounded corner of the board.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]

@@ -81,9 +81,10 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """Return for each row of cells the number of its line with text, if all rows are equally high (two lines or more).
+    """Return the number of the line with text in each row of cells.
 
-    Otherwise, return `rows`, the numbers of all lines with cells. `rules` are the numbers of the horizontal lines.
+    This needs rows of equal height (two lines or more), with at most one line of text each. Otherwise, return `rows`,
+    the numbers of all lines with cells. `rules` are the numbers of the horizontal lines.
     """
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}

@@ -47,7 +47,8 @@ COPIED = ("style.css", "worker.py", "manifest.webmanifest")
 HEADERS_FILE = "_headers"
 ON_DEMAND = ("micropip", "python-sat", "segno", "six")
 # Wheels fetched on first use. Their folders are named by hash, so a cached one is right.
-LEARNING = ("techniques.html", "learn-*.html", "how/learn-*.json")  # pages on techniques, kept once they have been read
+# Long pages, kept once they have been read: the techniques, and the reference of the Python package.
+LEARNING = ("techniques.html", "learn-*.html", "how/learn-*.json", "docs/api.html")
 LICENCES = "licences.txt"  # fetched when somebody reads it
 SERVICE_WORKER = """
 const config = JSON.parse(process.argv[1]);
@@ -268,7 +269,7 @@ def write_service_worker(new: Path) -> None:
                 "options": {"cacheName": "on-demand", "expiration": {"maxEntries": len(ON_DEMAND)}},
             },
             {
-                "urlPattern": r"/((how/)?learn-[^/]*|techniques\.html)$",
+                "urlPattern": r"/((how/)?learn-[^/]*|techniques\.html|docs/api\.html)$",
                 "handler": "NetworkFirst",
                 "options": {"cacheName": "learning"},
             },

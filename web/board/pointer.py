@@ -186,7 +186,10 @@ class PointerInput:
             self._send(board_event("hover", x, y))
 
     def _long_press(self, number):
-        """Return a timer's function: it starts the long press `number`, unless the finger has moved or left since."""
+        """Return the function for a timer: it starts a long press if `_presses` is still `number`.
+
+        If not, the finger has moved or left since the timer was set.
+        """
 
         def rested(*_):
             if self._last and number == self._presses:

@@ -83,7 +83,10 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Split a sweep into half rows, and also at each place after which a layer is kept."""
+    """Return the segments of a leg's sweep: half rows, split further at each of `leg.marks`.
+
+    A mark is the number of places after which the layer (the states there) is kept.
+    """
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2

@@ -135,7 +135,10 @@ def checked(solution: SolutionHas, what: str) -> str:
 
 @dataclass(frozen=True)
 class SharedWording(Wording):
-    """Wording of steps with `SHARED` as their kind."""
+    """Wording of the steps that all kinds of puzzle share, such as contradictions.
+
+    Its only instance, `SHARED`, replaces the kind of puzzle as the `words` of these steps.
+    """
 
     title = staticmethod(title)
     parts = staticmethod(parts)

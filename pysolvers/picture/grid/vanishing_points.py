@@ -40,7 +40,10 @@ class VanishingPoint:
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """Return the line from the vanishing point that crosses the middle column at `height`: a point and the lean."""
+        """Return the line through the vanishing point that crosses the middle column at `height`.
+
+        The results are the point where it crosses, and the line's lean (its slope).
+        """
         return (0.0, height), self.base + self.growth * height
 
 

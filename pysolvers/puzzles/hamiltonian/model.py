@@ -127,7 +127,8 @@ class HamiltonianPuzzle(Puzzle):
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
         """The start and end that follow from the rules, each None if no rule implies it.
 
-        An end that contradicts a fixed position is ignored. Rules with `sure_ends` take precedence.
+        An end that contradicts a fixed position is ignored. Rules that allow no other ends (`sure_ends`) take
+        precedence over the others.
         """
         if self.closed:
             return None, None

@@ -438,7 +438,10 @@ def shortened(reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> It
 
 
 def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-    """Return the reasons as sentences that are short enough for one part of a step."""
+    """Return the first version of the reasons that fits into one part of a step's text; the last one if none fits.
+
+    See `shortened` for the versions.
+    """
     texts = [" ".join(sentences) for sentences in shortened(list(reasons), line, otherwise)]
     return next(filter(is_short, texts), texts[-1])
 

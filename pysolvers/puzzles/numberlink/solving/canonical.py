@@ -76,10 +76,10 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 class Proof:
-    """A search for a canonical solution with an empty cell. After a proof that none exists, `possible` is False.
+    """A search for a canonical solution (see the module) with an empty cell.
 
-    `root` is the position with everything proved so far. `nodes` counts all nodes. `left` counts the cells that are
-    undecided after the last round.
+    After a proof that none exists, `possible` is False. `root` is the position with everything proved so far. `nodes`
+    counts the nodes of all searches. `left` counts the cells that may still be empty after the last `suppose_each`.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:

@@ -219,7 +219,11 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """Forbid two neighbors of an empty cell on one path, unless they are the arms of a corner that opens south."""
+        """If cell `i` is empty, forbid that two of its neighbors are on one path.
+
+        The exception is two neighbors that the cell diagonally above connects: a corner that opens south (see
+        canonical.py).
+        """
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return

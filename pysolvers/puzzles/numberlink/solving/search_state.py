@@ -245,10 +245,13 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Return each cell's initial domain, and its first `seen` domain, which is larger so that propagation starts.
+    """Return each cell's initial domain, and its first `seen` domain.
 
-    A source has four exits, other cells the SHAPES of the rules. No shape leads across the border. If paths may not
-    touch themselves, corners are possible only on the diagonals of sources and blocked cells, up to the next such cell.
+    The first propagation visits the cells whose two domains differ.
+
+    A source has one of four exits, other cells have the SHAPES of the rules. Shapes that cross the border are omitted.
+    If paths may not touch themselves, a corner is possible only if the diagonal that starts inside it leads to a source
+    or a blocked cell.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

@@ -139,7 +139,10 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Return another clue for line `k`, in its family of styles. On large easy boards, clues often show letters."""
+        """Return another clue for line `k`, in its family of styles.
+
+        A `tight` clue excludes more words. Once `_shown` is set, tight clues may also show letters.
+        """
         word, family = self.words[k], self._families[k]
         if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:
             clue = showing(self.rng, word, self._shown[k], family in PIECED)

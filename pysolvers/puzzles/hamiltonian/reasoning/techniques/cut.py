@@ -6,7 +6,11 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return the nodes of a part that is cut off or hangs on one node, and a list with that node too; or None."""
+    """Return the nodes of a part that is cut off, or else of a small part that is connected by a single node.
+
+    The second result is a sorted list of the same nodes, with the connecting node, if there is one, added at the end.
+    None if there is no such part.
+    """
     net, off = sketch.net, sketch.off
     near = [[sum(net.ends[e]) - v for e in edges if e not in off] for v, edges in enumerate(net.incident)]
     everything = set(range(net.nodes))

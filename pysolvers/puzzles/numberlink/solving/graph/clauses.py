@@ -122,7 +122,10 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """Forbid that lines touch themselves. For canonical lines, do so only in small rings (see `_canonical`)."""
+        """Forbid that lines touch themselves.
+
+        If only canonical solutions are sought, forbid it only within cycles of three or four edges (see `_canonical`).
+        """
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._add(self._edge(e), -self.used[v], -self.used[w], *self._differing(v, w))
