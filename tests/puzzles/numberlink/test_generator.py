@@ -70,6 +70,7 @@ def test_hard_boards_with_empty_cells_are_not_offered_by_default_either() -> Non
     for options in ({}, {"empty": "auto"}, {"empty": "yes"}):
         assert generator.PART.unavailable("8x8", "hard", {"rules": "classic", **options})
     assert not generator.PART.unavailable("8x8", "hard", {"rules": "classic", "empty": "no"})
+    assert generator.PART.unavailable("12x12", "normal", {"rules": "no2x2"})
 
 
 @pytest.fixture
