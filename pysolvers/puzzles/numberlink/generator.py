@@ -35,8 +35,8 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "extreme": (100, 100)}
 # rules that allow empty cells, on boards without any: 12x12 takes up to 15 seconds for normal, and 15x15 5 for easy
 LOOSE_BOUNDS = {**BOUNDS, "easy": (0, 144), "normal": (36, 100)}
-# symmetric labels: small hard boards have symmetric solutions, and 10x10 takes over ten seconds
-SYMMETRIC_BOUNDS = {**BOUNDS, "hard": (64, 81)}
+# symmetric labels: small normal and hard boards have symmetric solutions, and 10x10 takes over ten seconds for hard
+SYMMETRIC_BOUNDS = {**BOUNDS, "normal": (64, 144), "hard": (64, 81)}
 # empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
