@@ -40,6 +40,8 @@ SETTINGS = (
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 # (12x12 takes 4 seconds for hard and up to 9 for extreme)
 BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 100), "extreme": (25, 100)}
+# symmetric givens: 15x15 takes 5 seconds for normal and often misses it, and so do hard boards of 5x5
+SYMMETRIC_BOUNDS = {"easy": (0, ANY), "normal": (36, 144), "hard": (36, 100), "extreme": (36, 100)}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
@@ -68,7 +70,8 @@ class SignpostGenerator(parts.Generator):
             width, height, _ = _size(size, MAX_CELLS)
         except BadInput as error:
             return str(error)
-        return why_unavailable(BOUNDS, difficulty, width * height)
+        bounds = SYMMETRIC_BOUNDS if options.get("symmetry") == "half-turn" else BOUNDS
+        return why_unavailable(bounds, difficulty, width * height)
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]

@@ -66,6 +66,13 @@ def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any
     assert says in generator.PART.unavailable(size, "easy", {**options, "empty": "yes"})
 
 
+def test_hard_boards_with_empty_cells_are_not_offered_by_default_either() -> None:
+    for options in ({}, {"empty": "auto"}, {"empty": "yes"}):
+        assert generator.PART.unavailable("8x8", "hard", {"rules": "classic", **options})
+    assert not generator.PART.unavailable("8x8", "hard", {"rules": "classic", "empty": "no"})
+    assert generator.PART.unavailable("12x12", "normal", {"rules": "no2x2"})
+
+
 @pytest.fixture
 def _made_like_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards of more than 49 cells are made as those of more than 256 are."""

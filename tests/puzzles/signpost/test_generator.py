@@ -9,6 +9,7 @@ from pysolvers import Difficulty
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import ArgumentError
+from pysolvers.puzzles.signpost import generator
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from tests.of_kind import made
 
@@ -68,6 +69,12 @@ def test_givens_are_symmetric_if_wanted(difficulty: Difficulty) -> None:
     assert pysolvers.grade(board).difficulty == difficulty
     with pytest.raises(ArgumentError, match="not both"):
         made(SignpostPuzzle, "6x6", 1, symmetry="half-turn", givens="8")
+
+
+def test_large_boards_with_symmetric_givens_are_not_offered() -> None:
+    unavailable, symmetric = generator.PART.unavailable, {"symmetry": "half-turn"}
+    assert not unavailable("15x15", "normal", {}) and unavailable("15x15", "normal", symmetric)
+    assert not unavailable("12x12", "normal", symmetric)
 
 
 def test_a_normal_board_has_few_numbers_and_rarely_two_that_follow_each_other() -> None:
