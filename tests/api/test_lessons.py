@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 import pysolvers
-from pysolvers.api.lessons import Answer, Drill, curated, drill, drills_in, judge, ladder, technique_named
+from pysolvers.api.lessons import Answer, Drill, curated, drill, drills_in, judge, ladder, made, technique_named
 from pysolvers.core.deduction import Deduction
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.progress import Progress, Run
@@ -78,7 +78,7 @@ def test_the_example_of_each_technique_has_a_position_in_which_it_goes_on_and_no
 def test_drills_are_made_anew_for_each_number(kind: str, name: str) -> None:
     of_kind = kind_named(kind)
     technique = technique_named(of_kind, name)
-    first, second = (next(Run(drill(of_kind, technique, number))) for number in (0, 1))
+    first, second = (next(Run(made(of_kind, technique, number, seconds=60))) for number in (0, 1))
     assert first.puzzle != second.puzzle and not first.example
     check(first, name)
     check(second, name)
