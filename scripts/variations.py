@@ -30,8 +30,6 @@ SECONDS = 1.0  # the time limit for the solutions of one board
 
 Clues = dict[str, list[str]]  # the fields of a Path's id, such as the cells of its waypoints
 
-Answer = Any  # a solution, whose path has the cells in order
-
 
 def varied(puzzle: Puzzle, rng: Random) -> Puzzle | None:
     """Return a random variation with one solution. None if the attempt fails, or if the kind can't be varied."""
@@ -45,7 +43,8 @@ def varied(puzzle: Puzzle, rng: Random) -> Puzzle | None:
     return None
 
 
-def _two(puzzle: Puzzle) -> list[Answer]:
+def _two(puzzle: Puzzle) -> list[Any]:
+    """Return up to two solutions."""
     return list(islice(pysolvers.solutions(puzzle, seconds=SECONDS), 2))
 
 
@@ -118,7 +117,8 @@ def _tell_apart(clues: Clues, path: Sequence[Cell], other: Sequence[Cell], rng: 
     else:
         used, unused = ({_side(*pair) for pair in pairwise(cells)} for cells in (path, other))
         if unused - used:
-            _add_clue(clues | {"walls": clues.setdefault("walls", [])}, "walls", path, rng, sorted(unused - used))
+            clues.setdefault("walls", [])
+            _add_clue(clues, "walls", path, rng, sorted(unused - used))
 
 
 # ---- Numberlink
@@ -141,7 +141,8 @@ def _varied_lines(puzzle: NumberlinkPuzzle, rng: Random) -> Puzzle | None:
 def _move_end(lines: list[list[Cell]], rng: Random) -> None:
     """Move the last cells of a random line to a line that ends beside it, or split the line."""
     line = rng.choice(lines)
-    line.reverse() if rng.random() < 0.5 else None
+    if rng.random() < 0.5:
+        line.reverse()
     row, column = line[-1]
     beside = {(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)}
     others = [other for other in lines if other is not line and not beside.isdisjoint((other[0], other[-1]))]

@@ -99,7 +99,7 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
 def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
     """Yield Progress and ever smaller sets of clues that contradict each other; the last is the result.
 
-    Yields no set if the puzzle has a solution. `no_solution` is True if it is proved already that there is none.
+    Yields no set if the puzzle has a solution. Pass `no_solution=True` if the puzzle is known to have no solution.
     """
     kind = kind_named(puzzle.kind)
     if not no_solution and not puzzle.impossible:

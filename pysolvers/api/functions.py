@@ -223,7 +223,7 @@ def check(
         'The path jumps from R1C1 to R2C2, which are not neighbors.'
 
     Raises:
-        SolutionError: If the solution does not fit the board, or there is none.
+        SolutionError: If the solution does not fit the board, or is missing.
     """
     from pysolvers.text.held_solutions import read_solutions, violations_in  # searches do not need it
 

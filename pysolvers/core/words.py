@@ -156,8 +156,8 @@ def first_short(*texts: str) -> str:
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
     """Divide sentences into two parts of at most `MOST_WORDS` words, the first as short as possible.
 
-    `texts` are lists of sentences, of which the first is used that can be divided in this way. If there is none, return
-    the first sentence of the last text, and its other sentences.
+    Each of `texts` is a list of sentences that say the same, the most detailed first. Use the first list that can be
+    divided in this way; if all are too long, divide the last one after its first sentence.
     """
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):

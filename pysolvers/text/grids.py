@@ -90,7 +90,7 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return the plausible readings of a text, the likeliest first. If there are none, also return the nearest miss.
+    """Return the plausible readings of a text, the likeliest first. If no reading is plausible, add the nearest miss.
 
     `only` restricts them to the format with this name. `kind_name` is the caller's name for the kind, such as "hidato".
     """

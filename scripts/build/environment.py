@@ -156,7 +156,7 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """Return the path of Chromium or Chrome. If there is none, install one (apt, Playwright). None if that fails."""
+    """Return the path of Chromium or Chrome. If neither is there, install one (apt, Playwright), or return None."""
     for package in (HEADLESS, "chromium"):
         if not found_chromium():
             _apt_install(package)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable
 
 
 class Cnf:
-    """Clauses over the variables 1, 2, 3, and so on. `meanings[v]` is what v stands for, or None."""
+    """Clauses whose variables are numbered from 1. `meanings[v]` is the meaning of variable v, or None."""
 
     def __init__(self) -> None:
         self.clauses: list[list[int]] = []

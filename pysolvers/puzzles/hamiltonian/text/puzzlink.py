@@ -1,7 +1,7 @@
 """Reads and writes puzz.link's `simpleloop` (a loop through every cell that is not shaded): addresses and files.
 
-In an address, one base-32 digit (0-9, a-v) stands for five cells, row by row, the first in the highest bit; 1 is a
-hole. A file has rows of `.` and `*`, then optional rows of drawn lines. Both formats are defined by pz-prxs.
+In an address, cells are read row by row, five to a base-32 digit (0-9, a-v). The first of the five is the highest bit,
+and 1 is a hole. A file has rows of `.` and `*`, then optional rows of drawn lines. Both formats are defined by pz-prxs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
 
 A path gives up its end only if the neighbors of this cell are on different paths, or another path could run through the
-cell. Small windows reveal most second solutions; at the end, clauses prove that there is none.
+cell. Small windows reveal most second solutions. At the end, clauses prove that the solution is the only one.
 """
 
 from __future__ import annotations

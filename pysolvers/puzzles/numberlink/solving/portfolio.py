@@ -1,7 +1,7 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
 First find the tight solutions. If there is exactly one, look for another solution in small windows, then try to prove
-that there is none (see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto`
+that it is the only one (see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto`
 begins with short searches.
 """
 
