@@ -141,8 +141,8 @@ class Page:
         on_click("retry", self.client.restart)
         on_click("menu-home", self.go_home)
         element("home-link").addEventListener("click", self._home_clicked)
-        asked = js.URLSearchParams.new(js.location.search)
-        lesson, new = asked.get("lesson") or "", asked.get("new")
+        parameters = js.URLSearchParams.new(js.location.search)
+        lesson, new = parameters.get("lesson") or "", parameters.get("new")
         if self.at_home and ("/" in lesson or (new and new_puzzle.make_easy(new))):
             if "/" in lesson:
                 self._lessons.practise(*lesson.split("/", 1))

@@ -17,8 +17,8 @@ async def whole(name):
     """
     for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
         try:
-            asked = js.JSON.parse(json.dumps({"cache": cache, "integrity": DIGESTS[name]}))
-            answer = await js.fetch(address, asked)
+            options = js.JSON.parse(json.dumps({"cache": cache, "integrity": DIGESTS[name]}))
+            answer = await js.fetch(address, options)
             return await answer.text()
         except JsException:
             continue

@@ -148,9 +148,13 @@ def word_count(text: str) -> int:
     return len(_QUOTED.sub("x", text).split())
 
 
+def is_short(text: str, most: int = MOST_WORDS) -> bool:
+    return word_count(text) <= most
+
+
 def first_short(*texts: str) -> str:
     """Return the first text with at most `MOST_WORDS` words, or the last text."""
-    return next((text for text in texts if word_count(text) <= MOST_WORDS), texts[-1])
+    return next(filter(is_short, texts), texts[-1])
 
 
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
@@ -162,7 +166,7 @@ def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):
             parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])
-            if max(map(word_count, parts)) <= MOST_WORDS:
+            if all(map(is_short, parts)):
                 return parts
     first, *others = texts[-1]
     return first, " ".join(others)

@@ -116,7 +116,7 @@ def test_what_is_edited_drawn_and_wished_for_survives_a_reload(app: Page) -> Non
     columns = app.locator("#stepper-columns")
     app.get_by_role("button", name="Columns: one more").click()
     expect(columns).to_have_value("5")
-    wait_until_ready(app)
+    expect(app.locator("#board-text")).to_contain_text("·")  # the solver's answer: a column without arrows
     app.reload()
     wait_until_ready(app)
     expect(app.locator("html")).to_have_attribute("data-mode", "edit")

@@ -12,8 +12,8 @@ PRECACHE = "-precache-"
 async def is_whole(address, digest, cache="default"):
     """True if the file at an address has this hash. `cache` "reload" fetches it past the browser's own cache."""
     try:
-        asked = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
-        return (await js.fetch(address, asked)).ok
+        options = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
+        return (await js.fetch(address, options)).ok
     except JsException:
         return False
 

@@ -174,8 +174,8 @@ def without_look_aheads(tree: Node) -> list[Node]:
     if not looks:
         return [tree]
     rest = [part for part in parts if part not in looks or _is_referred_to(part, parts)]
-    asked = [Seq((look.body, ANYTHING), look.start, look.end) for look in looks]
-    return [Seq(tuple(rest), tree.start, tree.end), *asked]
+    conditions = [Seq((look.body, ANYTHING), look.start, look.end) for look in looks]
+    return [Seq(tuple(rest), tree.start, tree.end), *conditions]
 
 
 def _is_ahead_or_start(part: Node) -> bool:

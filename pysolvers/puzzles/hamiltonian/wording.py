@@ -8,7 +8,7 @@ from dataclasses import replace
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Then
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import both, cell_names, say
+from pysolvers.core.words import both, cell_names, is_short, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, OnPath, Symmetric, Ways
@@ -16,7 +16,6 @@ from pysolvers.puzzles.hamiltonian.hints import MODULES, TECHNIQUES, techniques_
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import image, loop, next_number, order, place
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks, contradiction, suppose
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
-    MOST_WORDS,
     all_of,
     directions,
     edge_name,
@@ -47,7 +46,7 @@ def parts(step: Deduction) -> StepText:
     text = WORDS[step.technique](plain, concludes)
     if images and text.so:
         text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
-    if before and len(f"{before} {text.because}".split()) > MOST_WORDS:
+    if before and not is_short(f"{before} {text.because}"):
         return replace(text, because=before, against=" ".join(filter(None, (text.because, text.against))))
     return replace(text, because=" ".join(filter(None, (before, text.because)))) if before else text
 

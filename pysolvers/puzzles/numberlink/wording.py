@@ -8,7 +8,7 @@ from dataclasses import replace
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import say
+from pysolvers.core.words import is_short, say
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.numberlink.claims import Diagonal, Line
@@ -16,7 +16,7 @@ from pysolvers.puzzles.numberlink.hints import MODULES, TECHNIQUES
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction, look_ahead, one_way
 from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE
-from pysolvers.puzzles.numberlink.reasoning.words import between, is_short
+from pysolvers.puzzles.numberlink.reasoning.words import between
 
 TITLES = {technique.name: technique.title for technique in TECHNIQUES} | {
     "fact": "Lines don't touch themselves",

@@ -8,18 +8,7 @@ from typing import TypeVar
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import DeadEnd, Deduction, InTurn, Refuted, StepText
 from pysolvers.core.parts import Wording
-from pysolvers.core.words import (
-    MOST_WORDS,
-    both,
-    capitalised,
-    either,
-    first_short,
-    in_words,
-    plural,
-    say,
-    two_parts,
-    word_count,
-)
+from pysolvers.core.words import both, capitalised, either, first_short, in_words, is_short, plural, say, two_parts
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.engines.reasoning.claims import denied
 from pysolvers.puzzles.regex_crossword import hints
@@ -109,7 +98,7 @@ def _in_turn(chain: Sequence[Deduction]) -> StepText:
         sentences = [_leaves(_claim(each, Leaves), how) for each in earlier]
         for cut in range(len(sentences), 0, -1):
             because, against = " ".join(sentences[:cut]), " ".join([*sentences[cut:], end])
-            if max(word_count(because), word_count(against)) <= MOST_WORDS:
+            if is_short(because) and is_short(against):
                 return StepText(because, against)
     return StepText(_read_first(earlier) if earlier else "", end)
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
-from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, plural, say
+from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, is_short, plural, say
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     Closed,
@@ -29,7 +29,6 @@ C = TypeVar("C", bound=Claim)
 
 NAMED = 3  # larger parts of the board are only marked, not named
 
-MOST_WORDS = 25  # words in one part of a step
 
 FEW = 4  # at most this many numbers with a way into a part are named
 
@@ -191,7 +190,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
     """Return a step whose first part has as many of these sentences as fit; the others follow in the second part."""
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
-        if because and len(f"{because} {sentence}".split()) > MOST_WORDS:
+        if because and not is_short(f"{because} {sentence}"):
             later = [*filter(None, sentences)][at:] + later
             break
         because = f"{because} {sentence}".strip()

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
-from pysolvers.core.words import both, cell_name, cell_names, either, plural, say
+from pysolvers.core.words import MOST_WORDS, both, cell_name, cell_names, either, first_short, is_short, plural, say
 from pysolvers.puzzles.numberlink.claims import (
     AtOnce,
     CannotFill,
@@ -50,8 +50,6 @@ CLOCKWISE = (
     "up", "up-right", "right", "down-right", "down", "down-left", "left", "up-left"
 )  # fmt: skip
 
-MOST_WORDS = 25  # words in one part of a step; a cell counts as one
-
 MOST_WORDS_OF_WHY = 18  # so that a clause such as "If the line went down from R1C2" can come before it
 
 NAMED = 6  # most words that list the cells of a part of the board; a larger part is named after one of its cells
@@ -64,10 +62,6 @@ _PASSES = {
 
 def all_of(claims: Iterable[Claim], kind: type[C]) -> list[C]:
     return [claim for claim in claims if isinstance(claim, kind)]
-
-
-def is_short(text: str, most: int = MOST_WORDS) -> bool:
-    return len(text.split()) <= most
 
 
 # ---- cells, ways and sides
@@ -443,7 +437,7 @@ def in_short(reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str
     See `shortened` for the versions.
     """
     texts = [" ".join(sentences) for sentences in shortened(list(reasons), line, otherwise)]
-    return next(filter(is_short, texts), texts[-1])
+    return first_short(*texts)
 
 
 def step_text(

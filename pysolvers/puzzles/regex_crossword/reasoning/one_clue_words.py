@@ -9,16 +9,15 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
 from pysolvers.core.words import (
     MOST_IN_STEP,
-    MOST_WORDS,
     both,
     capitalised,
     cell_names,
     either,
     in_words,
+    is_short,
     plural,
     say,
     two_parts,
-    word_count,
 )
 from pysolvers.engines.regex.plain_words import ORDINALS, Span, condition, explain_clue, span_of
 from pysolvers.engines.regex.tree import Group, Look, Node, Ref, Regex, Repeat, walk
@@ -44,8 +43,8 @@ def words(claims: Sequence[Claim], view: Leaves) -> StepText:
     so = say("{cells}.", cells=are(view.left, view.cells))
     while True:
         text = StepText(*two_parts([because, *sentences]), so)
-        parts_are_short = max(word_count(text.because), word_count(text.against)) <= MOST_WORDS
-        if not sentences or (parts_are_short and word_count(text.sentence) <= MOST_IN_STEP):
+        parts_are_short = is_short(text.because) and is_short(text.against)
+        if not sentences or (parts_are_short and is_short(text.sentence, MOST_IN_STEP)):
             return text
         sentences.pop()
 
@@ -62,15 +61,15 @@ def _reasons(reading: ClueReading, claims: Sequence[Fills]) -> Iterator[str]:
         yield say("The clue has {n} parts of at most one letter each, so {n} cells need them all.", n=n)
         return
     reasons = [_length(reading, claim) for claim in claims]
-    told = [(claim.begin, claim.end) for claim in claims if len(claim.lengths) == 1]
+    done = [(claim.begin, claim.end) for claim in claims if len(claim.lengths) == 1]
     for part in filter(reading.options, reading.parts):
-        told.append(span_of(part))
+        done.append(span_of(part))
         if any(reading.is_in(i, span_of(part)) for i in new):
             reasons += _in_order(reading, part) or _alternatives(reading, part) or _in_any_order(reading, part, new)
-    reasons += [*_references(reading), *_conditions(reading.regex), *_other_parts(reading, new, told)]
+    reasons += [*_references(reading), *_conditions(reading.regex), *_other_parts(reading, new, done)]
     yield from reasons
     clue_in_words = say("In words: {clue}.", clue=explain_clue(reading.regex.text, reading.regex.flavour)[0][1])
-    if not reasons and word_count(clue_in_words) <= MOST_WORDS:
+    if not reasons and is_short(clue_in_words):
         yield clue_in_words
 
 
@@ -233,9 +232,9 @@ def _conditions(regex: Regex) -> Iterator[str]:
             yield say("{part} says that {must}.", part=_text(regex, span_of(look)), must=condition(regex, look))
 
 
-def _other_parts(reading: ClueReading, new: Sequence[int], told: Sequence[Span]) -> Iterator[str]:
-    """Yield which parts match known letters, then which parts fill the cells `new`; ignore parts that are `told`."""
-    cells_of = _cells_of_parts(reading, told)
+def _other_parts(reading: ClueReading, new: Sequence[int], done: Sequence[Span]) -> Iterator[str]:
+    """Yield which parts match known letters, then which parts fill the cells `new`; ignore the parts `done`."""
+    cells_of = _cells_of_parts(reading, done)
     fill = {span: cells for span, cells in cells_of.items() if any(i in new for i in cells)}
     for span in (span for span in cells_of if span not in fill):
         text, known = reading.regex.text[slice(*span)], [i for i in cells_of[span] if i in reading.known]
@@ -250,15 +249,18 @@ def _other_parts(reading: ClueReading, new: Sequence[int], told: Sequence[Span])
         yield plural(len(cells), one, many, cells=named, word=_word(text), part=quoted(text))
 
 
-def _cells_of_parts(reading: ClueReading, told: Sequence[Span]) -> dict[Span, list[int]]:
-    """Return the cells that each part matches, except parts inside `told`, references, and the groups they refer to."""
+def _cells_of_parts(reading: ClueReading, done: Sequence[Span]) -> dict[Span, list[int]]:
+    """Return the cells that each part matches, except the parts `done`, references, and their groups."""
     nodes = walk(reading.regex.tree)
     referred = {node.number for node in nodes if isinstance(node, Ref)}
-    told = [*told, *(span_of(node) for node in nodes if isinstance(node, (Group, Ref)) and node.number in referred)]
+    done = [
+        *done,
+        *(span_of(node) for node in nodes if isinstance(node, (Group, Ref)) and node.number in referred),
+    ]
     repeats = {span_of(node.body): span_of(node) for node in nodes if isinstance(node, Repeat)}
     cells_of: dict[Span, list[int]] = {}
     for i, part in sorted(reading.part_at.items()):
-        if not any(reading.is_in(i, span) for span in told):
+        if not any(reading.is_in(i, span) for span in done):
             cells_of.setdefault(repeats.get(part, part), []).append(i)
     return cells_of
 

@@ -18,7 +18,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.progress import Pace, Pausing, finish
-from pysolvers.core.words import MOST_WORDS, both, capitalised, either, in_words, plural, say, word_count
+from pysolvers.core.words import both, capitalised, either, in_words, is_short, plural, say
 from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Apart, CanBe, Counted, HasNumber, NumberGap, Unplaced
 from pysolvers.puzzles.signpost.reasoning.link_words import between, numbers_in
@@ -154,7 +154,7 @@ def _both_sides(can_be: Sequence[CanBe], only: str) -> tuple[str, str]:
     if len(few) == 2:
         sides = "Along the arrows, counting up, {cell} can be {up}; counting back, {down}."
         text = say(sides, cell=cell, up=numbers[0], down=numbers[1])
-        if word_count(text) <= MOST_WORDS:
+        if is_short(text):
             return text, both_ways
     if not few:
         count = "Count along the arrows to {cell}, up from known numbers and back from known numbers."

@@ -7,12 +7,11 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, cell_name, say
+from pysolvers.core.words import both, cell_name, is_short, say
 from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, OutOfReach, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
-    MOST_WORDS,
     all_of,
     counted_numbers,
     number_step,
@@ -157,7 +156,7 @@ def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against:
     for named, along in ((True, counted), (False, counted), (True, needed), (False, needed)):
         cells = possible_cells(place, shut, named, bool(len(along) > len(needed)))
         text = reasons(counted_numbers(along), *cells, *more, so=so, against=against)
-        if max(len(part.split()) for part in (text.because, text.against)) <= MOST_WORDS:
+        if is_short(text.because) and is_short(text.against):
             break
     return text
 
@@ -212,7 +211,7 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     around = {number for place in places for number in (place.low, place.high)}
     needed = [claim for claim in counted if claim.number in around]
     along = counted_numbers(counted)
-    if len(along.split()) > MOST_WORDS:
+    if not is_short(along):
         along = counted_numbers(needed)
     so = path_uses([claim for step in steps for claim in step.concludes])
     if steps[0].technique == BETWEEN.name:

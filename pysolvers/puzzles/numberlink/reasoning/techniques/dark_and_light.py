@@ -11,12 +11,11 @@ from itertools import chain, combinations
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import either, say
+from pysolvers.core.words import MOST_WORDS, either, say
 from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
 from pysolvers.puzzles.numberlink.reasoning.words import (
-    MOST_WORDS,
     all_of,
     closed_ways_out,
     conclusion,

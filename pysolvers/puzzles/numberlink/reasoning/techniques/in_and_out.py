@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, capitalised, plural, say
+from pysolvers.core.words import MOST_WORDS, both, capitalised, plural, say
 from pysolvers.puzzles.numberlink.claims import LineEnds, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
 from pysolvers.puzzles.numberlink.reasoning.words import (
-    MOST_WORDS,
     NAMED,
     all_of,
     closed_ways_out,

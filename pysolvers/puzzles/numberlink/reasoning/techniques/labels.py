@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, either, plural, say
+from pysolvers.core.words import both, either, is_short, plural, say
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
     Bottleneck,
@@ -28,7 +28,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     belong,
     conclusion,
     divided,
-    is_short,
     place,
     places,
 )

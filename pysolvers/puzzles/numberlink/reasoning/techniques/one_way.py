@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, capitalised, cell_names, plural, say
+from pysolvers.core.words import both, capitalised, cell_names, is_short, plural, say
 from pysolvers.puzzles.numberlink.claims import Stays, Takes
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import (
@@ -17,7 +17,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     facts,
     hub_of,
     in_short,
-    is_short,
     line_at,
     lines_at,
     place,

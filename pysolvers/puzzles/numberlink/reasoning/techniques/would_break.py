@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import say
+from pysolvers.core.words import is_short, say
 from pysolvers.puzzles.numberlink.claims import AtOnce, Line
 from pysolvers.puzzles.numberlink.reasoning.at_once import (
     CROSSED,
@@ -26,7 +26,6 @@ from pysolvers.puzzles.numberlink.reasoning.words import (
     conclusion,
     facts,
     hub_of,
-    is_short,
     line_at,
     place,
     step_text,
@@ -122,8 +121,8 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if hub is None:
         supposed, broken = all_of(claims, AtOnce)[0].chain
         a, b = map(place, all_of(supposed.concludes, Line)[0].cells)
-        told = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in would_break(broken.claims))
-        return StepText(next(filter(is_short, told), ""), so=conclusion(concludes))
+        texts = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in would_break(broken.claims))
+        return StepText(next(filter(is_short, texts), ""), so=conclusion(concludes))
     reasons = [*closed_at(claims, hub), *(would(claim, hub) for claim in all_of(claims, AtOnce))]
     return step_text(facts(claims, [hub]), reasons, line_at(claims, hub), conclusion(concludes, claims))
 
