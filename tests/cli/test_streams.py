@@ -140,7 +140,7 @@ STOPPABLE = {
     "search": ("count", "15x15;start=0.0;end=14.14", "--engine", "search"),
     "sweep": ("count", "15x15;start=0.0;end=14.14"),
     "generate": ("generate", "numberlink", "30x30", "--count", "50"),
-    "batch": ("batch", "-", "--jobs", "2"),
+    "batch": ("batch", "-", "--jobs", "2", "--task", "count"),
     "jobs": ("count", "9x9;start=0.0;end=8.8", "--jobs", "2", "--engine", "search"),
 }
 """Commands that go on for longer than a test."""
