@@ -249,7 +249,6 @@ def _print_each(
     data: Callable[[Any], dict[str, Any]],
     show: Callable[[Any], None],
 ) -> int:
-    """Pass each puzzle to `find`, and the result to `data` (for JSON) or `show`. Return the exit code."""
     code = FOUND
     find = partial(find, seconds=options.seconds(question.timeout, SECONDS))
     for puzzle, found in with_progress(work, question.puzzles(), find):

@@ -112,7 +112,6 @@ def are_consecutive(names: Sequence[str]) -> bool:
 
 
 def _without_names(lines: list[str]) -> list[str]:
-    """Remove the names of columns and rows from a block of lines, if it has both."""
     rows = [n for n, line in enumerate(lines) if line.strip()]
     if len(rows) < 3:
         return lines
