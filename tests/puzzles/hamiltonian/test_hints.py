@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, start
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import parity
-from pysolvers.puzzles.hamiltonian.solving.network import network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle, symmetric_puzzle
 from tests.puzzles.walk import played
@@ -71,7 +71,7 @@ def test_from_any_part_of_an_solution_every_technique_finds_what_holds_in_all_so
         steps, likely = random.choice(solutions).steps, random.random()
         drawn = frozenset(s for s in sorted(steps) if random.random() < likely)
         crossed = frozenset(s for s in puzzle.steps if s not in steps and random.random() < likely)
-        net = network(puzzle)
+        net = PathNetwork(puzzle)
         edges = []
         for solution in solutions:
             if drawn <= solution.steps and not crossed & solution.steps:
