@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -83,7 +84,7 @@ def test_a_pair_that_is_added_cuts_the_line_that_was_drawn() -> None:
 
 SPIRAL = ((0, 0), (0, 1), (0, 2), (2, 2), (1, 2), (1, 1), (2, 0), (1, 0), (2, 1))
 SNAKE = ((0, 0), (0, 3), (1, 3), (1, 0), (2, 0), (2, 3), (3, 3), (3, 0))
-DRAWN = {
+DRAWN: dict[str, tuple[str, list[Sequence[tuple[int, int]]]]] = {
     "signpost": ("3x3:1ccceeedd9a", [[cell] for cell in SPIRAL]),
     "numberlink": ("A.A/.../...", [[(row, 0), (row, 2)] for row in range(3)]),
     "hamiltonian": ("4x4;start=0.0", [SNAKE[:3], SNAKE[2:]]),
