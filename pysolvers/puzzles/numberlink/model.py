@@ -324,12 +324,12 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
             raise PuzzleError(template, cell=puzzle.cell(i), label=label)
 
 
-def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: object) -> None:
+def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
     """Raise PuzzleError unless a board is plain. Its message is `template`, filled with the board's `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
-        raise PuzzleError(template, features=there, **values)
+        raise PuzzleError(template, None, None, features=there, **values)
 
 
 @dataclass(frozen=True, repr=False)

@@ -7,6 +7,7 @@ as a solution, right or wrong, or as moves. The rule set is known only if the ru
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted, say
@@ -49,7 +50,7 @@ def missing_option(text: str) -> str:
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 
-def read_drawn(text: str) -> tuple[NumberlinkPuzzle, frozenset[penpa.Edge]]:
+def read_drawn(text: str) -> tuple[NumberlinkPuzzle, AbstractSet[penpa.Edge]]:
     """Return the puzzle at an address, and the edges that are drawn as lines."""
     board = penpa.read(text.strip())
     if complaint := _complaint(board):
@@ -87,7 +88,7 @@ def _complaint(board: PenpaBoard) -> str:
     return ""
 
 
-def write(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> str:
+def write(puzzle: NumberlinkPuzzle, drawn: AbstractSet[penpa.Edge] = frozenset()) -> str:
     board = PenpaBoard(
         puzzle.height,
         puzzle.width,

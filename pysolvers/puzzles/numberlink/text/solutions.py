@@ -39,7 +39,7 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
         from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # slow to import, and rarely needed
 
         plain_only(replace(puzzle, walls=frozenset()) if format == "penpa" else puzzle, NO_LINES, format=format)
-        return (pzprv3 if format == "pzprv3" else penpa).write(puzzle, solution.steps)
+        return pzprv3.write(puzzle, solution.steps) if format == "pzprv3" else penpa.write(puzzle, solution.steps)
     if "tubes" in format and puzzle.shape == "hex":
         raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
     if format == "tubes":
