@@ -98,9 +98,9 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
         yield _wrong(whole)
         return
     for piece in pieces:
-        found, is_wrong = _read(piece, kind, options)
-        lines = _by_line(piece, kind) if is_wrong and "\n" in piece[1] else []
-        yield from [one for line in lines for one in _read(line, kind, options)[0]] or found
+        whole_piece, is_wrong = _read(piece, kind, options)
+        parts = _by_line(piece, kind) if is_wrong and "\n" in piece[1] else []
+        yield from [one for part in parts for one in _read(part, kind, options)[0]] or whole_piece
 
 
 def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list[Found], bool]:
