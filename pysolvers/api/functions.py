@@ -32,7 +32,7 @@ from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.errors import ArgumentError, SolutionError, converted
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
-from pysolvers.text import document, links, look_alikes, writing
+from pysolvers.text import document, links, writing
 
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
@@ -365,7 +365,6 @@ def generate(
     of_kind = kind_of(kind)
     generator = of_kind.generator
     text = size_text(size)
-    look_alikes.refuse(text)
     known = [*(setting.name for setting in generator.SETTINGS), lessons.TECHNIQUE]
     for name in options:
         if name not in known:
