@@ -152,7 +152,6 @@ def _cells_to_block(solution: NumberlinkSolution) -> Iterator[Clue]:
 
 
 def _rule_sets(puzzle: NumberlinkPuzzle) -> list[str]:
-    """Return the names of the rule sets from `classic` to the puzzle's, each with one more rule."""
     sets = [puzzle.rules]
     while sets[0] in LAXER:
         sets.insert(0, LAXER[sets[0]])
