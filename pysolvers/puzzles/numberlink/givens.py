@@ -22,7 +22,10 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order."""
+    """Adds and removes clues of a Numberlink board.
+
+    A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order.
+    """
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
         """Return pairs of adjacent ends whose lines could be joined and, if cells may stay empty, blocked cells."""
