@@ -137,7 +137,7 @@ class LinesPlay(Play, Generic[S]):
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
-        onward = _arrowed(board, hand.cursor, event.key)
+        onward = arrowed(board, hand.cursor, event.key)
         if onward is None:
             return None
         there = ground.inside(onward)
@@ -151,7 +151,8 @@ class LinesPlay(Play, Generic[S]):
         return _drawn_by_key(state, hand, event, onward)
 
 
-def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
+def arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
+    """The cell in the direction of a key, perhaps off the board; None if the board has no such direction."""
     if key in ARROWS:
         down, right = ARROWS[key]
         row, column = cell[0] + down, cell[1] + right

@@ -4,29 +4,12 @@ import json
 
 import pytest
 
-import pysolvers
-from pysolvers.core.kind import Kind, kinds
+from pysolvers.core.kind import kinds
 from pysolvers.desk.calls import ASKS, CHANGES, HANDLES
 from pysolvers.desk.desk import Desk
 from tests.desk.desks import UNIQUE, finish, opened
 
-NONE = "3 3\nAB.\nBA.\n...\n"
 FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
-
-
-def test_one_solution_is_found_shown_and_said() -> None:
-    desk = opened(UNIQUE)
-    view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "One solution."
-    assert view["solve"]["pager"] == "Solution 1 of 1"
-    assert view["text"].split()[:5] == ["1", "20", "9", "2", "21"]
-
-
-def test_no_solution_is_said() -> None:
-    desk = opened(NONE)
-    view = finish(desk, desk.solve())
-    assert view["status"]["headline"] == "No solution."
-    assert view["solve"]["pager"] == ""
 
 
 def test_solutions_are_paged_through_to_the_last_one() -> None:
@@ -60,10 +43,6 @@ def test_bad_input_leaves_the_board_alone(text: str) -> None:
     assert view["error"] and view["error"].startswith(view["status"]["headline"])
     assert view["id"] == before["id"]
     assert "error" not in desk.undo()
-
-
-def test_a_line_is_named_where_the_input_has_lines() -> None:
-    assert Desk().open("3 3\nAB.\nBA\n...\n")["error"].startswith("Line 3")
 
 
 def test_a_link_that_asks_for_it_is_solved_on_arrival() -> None:
@@ -182,33 +161,6 @@ def test_a_picture_is_a_document_with_a_name() -> None:
     assert picture["name"].endswith(".svg")
 
 
-@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("hints")])
-def test_a_hint_is_told_by_degrees_and_then_done(kind: str) -> None:
-    desk = Desk()
-    desk.choose(kind)
-    where = finish(desk, desk.hint())
-    assert where["step"]["stage"] == 1
-    why = desk.hint()
-    assert why["step"]["stage"] == 2
-    assert why["status"]["detail"] != where["status"]["detail"]
-    done = desk.hint()
-    assert done["step"]["stage"] == 3
-    assert done["can"]["undo"]
-
-
-@pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("hints")])
-def test_an_explanation_is_walked_through_and_a_step_taken(kind: str) -> None:
-    desk = Desk()
-    desk.choose(kind)
-    view = finish(desk, desk.explain())
-    count = view["step"]["count"]
-    assert view["step"]["number"] == 1 and view["steps"][-1]["to"] == count > 1
-    assert desk.lesson_step(10**6)["step"]["number"] == count
-    assert desk.lesson_step(-5)["step"]["number"] == 1
-    taken = desk.lesson_take()
-    assert taken["step"] is None
-
-
 @pytest.mark.parametrize("kind", [k.name for k in kinds() if k.has("generator")])
 def test_a_new_puzzle_is_made_and_shown(kind: str) -> None:
     desk = Desk()
@@ -246,15 +198,6 @@ def test_there_is_no_call_of_another_name() -> None:
 def test_each_call_is_in_one_table() -> None:
     assert not set(CHANGES) & set(ASKS)
     assert set(HANDLES) <= set(CHANGES)
-
-
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_a_solution_never_clashes_with_itself_and_another_board_does(kind: Kind) -> None:
-    solution = pysolvers.solve(pysolvers.parse(kind.examples[-1][1], kind.name))
-    assert solution is not None
-    state = kind.play.shown(solution)
-    assert state.clashes(solution) == frozenset()
-    assert kind.play.start(solution.puzzle).clashes(solution) == frozenset()
 
 
 def test_check_finds_a_wrong_letter() -> None:

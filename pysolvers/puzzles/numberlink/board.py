@@ -55,12 +55,7 @@ class NumberlinkBoard(BoardPart):
         shapes += tubes(state, styles, focus, marks.differs)
         tried = state.since(marks.before) if marks.before else frozenset()
         shapes += crosses(puzzle, state.crosses, tried)
-        if dots := "".join(
-            trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b)))
-            for a, b in sorted(tried)
-            if state.ground.side(a, b) not in state.crossed
-        ):
-            shapes.append(Path(dots, fill="surface"))
+        shapes += _trial_dots(state, tried)
         shapes += _new_lines(state, styles, marks)
         shapes += no_lines(plane.pair(a, b) for a, b in sorted(marks.parted))
         shapes += _discs(puzzle, tuple(styles.items()))
@@ -107,9 +102,7 @@ class NumberlinkBoard(BoardPart):
                 text = "line {label} going {ways}, {n} cells" if label else "line going {ways}, {n} cells"
                 n = len(piece_at(state.joined, puzzle.place(node)))
                 parts.append(say(text, label=label, ways=ways, n=n))
-        walls = [
-            names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)
-        ]
+        walls = [names[way] for way, j in puzzle.bare.ways(i) if (min(i, j), max(i, j)) in puzzle.walls]
         if walls:
             parts.append(say("wall: {ways}", ways=walls))
         shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
@@ -239,6 +232,13 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
+def _trial_dots(state: NumberlinkState, tried: Iterable[tuple[Cell, ...]]) -> list[Path]:
+    plane, side = Plane(state.puzzle.board), state.ground.side
+    lines = [(a, b) for a, b in sorted(tried) if side(a, b) not in state.crossed]
+    dots = "".join(trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b))) for a, b in lines)
+    return [Path(dots, fill="surface")] if dots else []
+
+
 def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
     ground, plane = state.ground, Plane(state.puzzle.board)
     sides = [(a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells)]
@@ -286,12 +286,6 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
             )
             shapes.append(Path("".join(crosses), stroke="bad", width=0.05))
     return shapes
-
-
-def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    if puzzle.shape == "torus":
-        other = other[0] % puzzle.height, other[1] % puzzle.width
-    return step(cell, other) in puzzle.board.walls
 
 
 PART = NumberlinkBoard()

@@ -8,7 +8,7 @@ has one node for each of its passes; north-south has the cell's number, the othe
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
@@ -140,6 +140,33 @@ class NumberlinkPuzzle(Grid, Puzzle):
     @property
     def bare(self) -> NumberlinkPuzzle:
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
+
+    def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
+        """Return a board on which each cell has its content at another place, given by flat index.
+
+        The content of cells without a new place is dropped, and so are walls between cells that are no longer
+        neighbors.
+        """
+        shape = shape or self.shape
+        bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=shape)
+        labels = list(bare.labels)
+        for old, new in place_of.items():
+            labels[new] = self.labels[old]
+        blocked, bridges = (
+            frozenset(place_of[i] for i in cells if i in place_of) for cells in (self.blocked, self.bridges)
+        )
+        sides = (sorted(place_of.get(i, -1) for i in wall) for wall in self.walls)
+        walls = frozenset((a, b) for a, b in sides if a >= 0 and b in bare.flat[a])
+        return replace(
+            self,
+            width=width,
+            height=height,
+            labels=tuple(labels),
+            blocked=blocked,
+            shape=shape,
+            walls=walls,
+            bridges=bridges,
+        )
 
     @cached_property
     def board(self) -> Board:
@@ -293,12 +320,12 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
             raise PuzzleError(template, cell=puzzle.cell(i), label=label)
 
 
-def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
+def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
     """Raise PuzzleError unless a board is plain. Its message is `template`, filled with the board's `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
-        raise PuzzleError(template, features=there)
+        raise PuzzleError(template, None, None, features=there, **values)
 
 
 @dataclass(frozen=True, repr=False)

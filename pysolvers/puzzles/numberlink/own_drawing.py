@@ -99,10 +99,6 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     for at in board.looking("disc", "numbered"):
         if at not in discs:
             doubts.append(Doubt((at,), say("{cell}: there may be a label here.", cell=at)))
-    blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
-    blocked |= set(board.places).difference(board.cells)
-    if rgb("bg", scheme) != rgb("surface", scheme):
-        blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
     seams = {} if board.hexagons else _seams(board, rgb("ink", scheme), rgb("surface", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
@@ -110,10 +106,18 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
-    puzzle = puzzle_of(board, labels, blocked, walls, bridges, joined)
+    puzzle = puzzle_of(board, labels, _blocked(board, scheme), walls, bridges, joined)
     return PictureFindings(
         NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
     )
+
+
+def _blocked(board: PictureBoard, scheme: Scheme) -> set[Place]:
+    blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
+    blocked |= set(board.places).difference(board.cells)
+    if rgb("bg", scheme) != rgb("surface", scheme):
+        blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
+    return blocked
 
 
 def puzzle_of(

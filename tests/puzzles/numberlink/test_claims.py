@@ -108,8 +108,7 @@ def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]
     state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         yield Lines.of(state, rules_alone(puzzle)), cast(NumberlinkSolution, solution)
-        for move in step.moves:
-            state = state.play(move)
+        state = state.played(step.moves)
 
 
 def steps_on(lines: Lines) -> Iterator[Deduction]:

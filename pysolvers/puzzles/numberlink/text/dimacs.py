@@ -62,12 +62,8 @@ class _PathClauses:
             for way, j in puzzle.ways(i):
                 if i < j:
                     self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
-        names = list(puzzle.pairs)
-        self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
-        for i, label in enumerate(puzzle.sources):
-            number = names.index(label) + 1 if label else 0
-            for bit, x in enumerate(self.colour[i] if label or i in puzzle.blocked else ()):
-                self.cnf.add(x if number >> bit & 1 else -x)
+        self.colour = [[self.cnf.new() for _ in range(len(puzzle.pairs).bit_length())] for _ in puzzle.flat]
+        self._sources()
         self._paths()
         self.number = [[self.cnf.new() for _ in range(len(puzzle.flat).bit_length())] for _ in puzzle.flat]
         self.next = [self._one_more(number) for number in self.number]
@@ -80,6 +76,13 @@ class _PathClauses:
                 self._forbid(self._into(i) + self.number[i] if i in first else [*self.arcs[i].values()])
             else:
                 self._pass(i)
+
+    def _sources(self) -> None:
+        names = list(self.puzzle.pairs)
+        for i, label in enumerate(self.puzzle.sources):
+            number = names.index(label) + 1 if label else 0
+            for bit, x in enumerate(self.colour[i] if label or i in self.puzzle.blocked else ()):
+                self.cnf.add(x if number >> bit & 1 else -x)
 
     def _into(self, i: int) -> list[int]:
         return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i)]
