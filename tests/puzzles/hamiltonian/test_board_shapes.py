@@ -178,9 +178,7 @@ def test_every_solution_can_be_drawn_by_keys_and_by_the_pointer(text: str) -> No
 
 
 def played(state: HamiltonianState, moves: tuple[str, ...]) -> HamiltonianState:
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)
 
 
 def test_boards_turn_where_they_are_boards_afterwards() -> None:

@@ -49,8 +49,7 @@ def test_the_lines_of_a_simpleloop_file_are_a_solution_to_its_puzzle_and_moves()
     solution = puzzlink.solutions_in_file(LOOP_FILE + LOOP_LINES)[0]
     assert isinstance(solution, HamiltonianSolution)
     state = play.start(puzzle)
-    for move in play.moves(solution):
-        state = state.play(move)
+    state = state.played(play.moves(solution))
     assert state.solution() == solution
 
 
