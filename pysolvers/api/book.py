@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import Any, cast
@@ -15,9 +14,9 @@ from pysolvers.api.paper import PageLayout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.files import for_typst
+from pysolvers.drawing.files import for_typst, typst_for
 from pysolvers.drawing.whole_file import whole_file
-from pysolvers.errors import ArgumentError, MissingExtra
+from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords
 
 
@@ -91,12 +90,7 @@ def check_ending(file: str | PathLike[str]) -> None:
 
 
 def typst() -> Any:
-    try:
-        return import_module("typst")
-    except ImportError as error:
-        if error.name != "typst":
-            raise
-        raise MissingExtra("Books need", "typst", "book") from None
+    return typst_for("Books need", "book")
 
 
 def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
