@@ -19,7 +19,6 @@ class DaysDialog:
         self._dialog = element("days")
         self._pick_late, self._take_late = self._pick, self._take
         on_click("menu-days", self._open)
-        on_click("days-close", lambda: self._dialog.close())
         on_click("days-earlier", lambda: self._turn(-1))
         on_click("days-later", lambda: self._turn(1))
         on_click("days-solution", self._show_solution)

@@ -14,19 +14,16 @@ DRILLS = 5
 
 def load(kind):
     """Return the player's practice of a kind: {technique: [drills solved, number of the next drill]}."""
-    kept = storage.load_data(LESSONS)
-    kinds = kept if isinstance(kept, dict) else {}
-    return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}
+    return storage.load_table(LESSONS, dict).get(kind, {})
 
 
 def keep(kind, technique, number, solved):
     """Store that a drill is over, and whether it was `solved` (1 or 0), unless that is stored already."""
-    kept = storage.load_data(LESSONS)
-    kinds = kept if isinstance(kept, dict) else {}
-    many, following = load(kind).get(technique, (0, 0))
+    kinds = storage.load_table(LESSONS, dict)
+    practice = kinds.setdefault(kind, {})
+    many, following = practice.get(technique, (0, 0))
     if number == following:
-        kinds[kind] = load(kind)
-        kinds[kind][technique] = [min(DRILLS, many + solved), number + 1]
+        practice[technique] = [min(DRILLS, many + solved), number + 1]
         storage.save_data(LESSONS, kinds)
 
 
@@ -53,7 +50,6 @@ class Lessons:
             tab.addEventListener("click", caller(self._fill, kind))
             element("lesson-kinds").append(tab)
         element("help-names").append(*[_page(*each, "{name}") for kind in kinds for each in _pages(kind)])
-        on_click("lessons-close", lambda: self._dialog.close())
         on_click("leave-lesson", self._leave)
         on_click("drill-next", self._next)
         on_click("practise", lambda: self.practise(shown()["name"], self._view["step"]["practise"]))

@@ -37,7 +37,6 @@ class NewPuzzleDialog:
         self._dialog, self._link = element("new-puzzle"), element("make-how")
         on_click("menu-new", lambda: self._open())
         on_click("menu-draw", lambda: self._open(by_hand=True))
-        on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)
         self._dialog.querySelector("form").addEventListener("submit", self._submitted)

@@ -30,7 +30,6 @@ class PackDialog:
         self._dialog = element("pack")
         self._take_late = self._take
         on_click("menu-pack", self.open)
-        on_click("pack-close", lambda: self._dialog.close())
         on_click("pack-earlier", lambda: self._turn(int(element("pack-page").value) - 1))
         on_click("pack-later", lambda: self._turn(int(element("pack-page").value) + 1))
         on_click("pack-unsolved", self._take_unsolved)

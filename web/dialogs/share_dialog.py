@@ -50,7 +50,6 @@ class ShareDialog:
         ):
             on_click(name, _starter(action))
         on_click("share-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
-        on_click("share-close", lambda: self._dialog.close())
         element("share-what").addEventListener("change", lambda event: self._show_part(event.target.value))
         element("share-moves").addEventListener("change", _starter(self._show_link))
         element("share-format").addEventListener("change", _starter(self._show_text))

@@ -28,8 +28,6 @@ class Corners:
         self._held = None
         self._handles = [self._handle(at) for at in range(4)]
         on_click("corners-again", self.open)
-        on_click("corners-close", lambda: self._dialog.close())
-        on_click("corners-cancel", lambda: self._dialog.close())
         on_click("corners-read", self._done)
         take_strokes(self._stage)
         for name in ("pointermove", "pointerup", "pointercancel"):
