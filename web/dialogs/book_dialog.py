@@ -40,7 +40,6 @@ class BookDialog:
     # Which puzzles ----------------------------------------------------------------------------------------------------
 
     def _add(self):
-        """Add a row to order puzzles: of the kind on the board, or of a kind that has no row yet."""
         row = from_template("book-order")
         kind = row.querySelector('[name="kind"]')
         for name in self._kinds:

@@ -79,7 +79,6 @@ class DaysDialog:
         element("days-later").disabled = self._month >= last[:7]
 
     def _turn(self, step):
-        """Show the calendar of the next month (1) or the one before (-1)."""
         months = int(self._month[:4]) * 12 + int(self._month[5:]) - 1 + step
         self._month = f"{months // 12}-{months % 12 + 1:02}"
         self._fill_month()
@@ -100,7 +99,6 @@ class DaysDialog:
 
 
 def _state(kept):
-    """The player's progress in a puzzle of the day, in a word or two. `kept` is its entry in `days.load()`, or None."""
     if kept is None:
         return say("new")
     best, game = solved.load().get(kept[0]), begun.load(kept[0])

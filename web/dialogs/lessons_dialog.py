@@ -150,7 +150,6 @@ class Lessons:
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
     def _show_bars(self, solved, at):
-        """Show a bar for each technique of the ladder, from its numbers of `solved` drills; number `at` is marked."""
         bars = element("drill-bars")
         while bars.children.length < len(solved):
             bars.append(js.document.createElement("i"))
@@ -174,7 +173,6 @@ class Lessons:
 
 
 def _counted(solved, done):
-    """The number of the drill, or of `solved` ones after a drill (`done`), in words."""
     if solved == DRILLS:
         return say("All {count} drills solved", count=DRILLS)
     template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
@@ -182,7 +180,6 @@ def _counted(solved, done):
 
 
 def _pages(kind):
-    """Pairs of the names of a kind's puzzles, such as Zip, and the names of their pages."""
     return zip(kind["variants"] or [kind["title"]], kind["pages"])
 
 

@@ -174,7 +174,6 @@ class NewPuzzleDialog:
         return settings
 
     def _check(self, name, value):
-        """Check the radio button with this value among those with the name `name`; none if no button has it."""
         for radio in self._radios(name):
             radio.checked = radio.value == value
 
@@ -206,7 +205,6 @@ class NewPuzzleDialog:
             self._dialog.close()
 
     def _refuse(self, error, field=""):
-        """Show an error ("": none), and mark the field that is wrong."""
         line = element("new-puzzle-error")
         line.hidden, line.textContent = not error, error
         for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):

@@ -153,7 +153,6 @@ class PackDialog:
         self._open_level(number)
 
     def _take_unsolved(self):
-        """Open the next unsolved puzzle after the one on the board; or, after the last, the first unsolved one."""
         times, number = solved.load(), self._pack["number"]
         left = [i + 1 for i, key in enumerate(self._keys) if key not in times]
         later = [each for each in left if each > number]

@@ -89,7 +89,6 @@ class ShareDialog:
         await self._show_text()
 
     async def _ask(self, method, **arguments):
-        """Return the result of the desk's `method`. If the solver is lost, close the dialog and return None."""
         answer = await self._client.query(method, **arguments)
         if answer is None:
             self._dialog.close()
@@ -156,7 +155,6 @@ class ShareDialog:
     # Text -------------------------------------------------------------------------------------------------------------
 
     async def _show_text(self):
-        """Show the puzzle in the chosen format, or the reason why it can't be written in that format."""
         if not element("share-other").open:
             return
         answer = await self._ask("write", format=element("share-format").value)

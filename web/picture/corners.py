@@ -63,7 +63,6 @@ class Corners:
         self._dialog.showModal()
 
     def _put(self, at, place):
-        """Move corner `at` to a place, in shares of the picture's sides."""
         x, y = (min(1, max(0, share)) for share in place)
         self._places[at] = (x, y)
         handle = self._handles[at]

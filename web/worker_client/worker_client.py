@@ -239,7 +239,6 @@ class WorkerClient:
             request.then(view)
 
     async def _is_too_large(self):
-        """True if the worker must be replaced before the next request, because it needs too much memory."""
         if self._requests[0].method not in NEW_PUZZLE or self._replaced_for_memory:
             return False
         return await self.worker.run("memory") > MEMORY_LIMIT
