@@ -132,7 +132,6 @@ class RegexCrosswordDraft(Draft):
         return replace(self, **{axis: tuple(lines)})  # type: ignore[arg-type]  # the axis' clues
 
     def _resized(self, name: str, value: int) -> RegexCrosswordDraft:
-        """Resize the board and keep the clues and letters that fit; a hexagon keeps its middle."""
         most = MAX_SIDE if self.hexagonal else MAX_LINES
         if (name == "side") != self.hexagonal:
             raise PuzzleError(

@@ -40,7 +40,6 @@ EMPTY = "\u2026"  # shown beside a line without a clue, so that there is somethi
 def _pressed(
     draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str, cell: Cell | None, label: Label | None
 ) -> Response:
-    """Handle a press: the eraser removes a clue or starts a drag; other tools move the cursor as in play."""
     if tool != "erase" and event.button != "right":
         return _move(draft, hand, event, tool)
     if cell is None:
@@ -49,7 +48,6 @@ def _pressed(
 
 
 def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Erase with the keyboard. Backspace removes a clue's last character or one letter; Delete removes all."""
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
@@ -58,7 +56,6 @@ def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _enter(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """Erase if the tool is the eraser. Otherwise switch to the cell's next line; Shift+Space types a space."""
     if tool == "erase":
         return _erase(draft, hand, event, tool)
     if event.key == " " and event.shift:
@@ -74,7 +71,6 @@ def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Re
 
 
 def _onward(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
-    """Return the next cell (`step` 1) or the one before (-1) in the typing direction, across the ends of lines."""
     puzzle = draft.unchecked
     line = play.typing_line(puzzle, hand)
     if hand.cursor == line.cells[-1 if step > 0 else 0] and (line.axis, line.index + step) in puzzle.line_at:
@@ -143,7 +139,6 @@ def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, ma
 def _ghost(
     draft: RegexCrosswordDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool
 ) -> Iterable[Path]:
-    """Draw dots around the cell or clue that a click takes; for the eraser, only if there is something to erase."""
     cell = layout.cell_at(*over)
     label = layout.label_at(*over) if cell is None and not compact else None
     if cell and (tool != "erase" or cell in draft.letters):

@@ -75,7 +75,6 @@ PART = RegexCrosswordGivens()
 
 
 def _named(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, Entry, int]]:
-    """Yield each clue's name, its line, and which of the line's clues it is."""
     for line in puzzle.lines:
         for which, clue in enumerate(line.clues):
             if clue:

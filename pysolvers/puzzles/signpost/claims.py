@@ -323,7 +323,6 @@ def _room(state: SignpostState, number: int, forwards: bool) -> int:
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield the routes that continue `way` to `goal` in `steps` more steps, through cells without a number."""
     if not steps:
         if way[-1] == goal:
             yield way
