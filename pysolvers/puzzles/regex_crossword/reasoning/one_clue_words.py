@@ -139,15 +139,14 @@ def _alternatives(reading: ClueReading, part: Node) -> list[str]:
     only = {i: reading.regex.text[slice(*reading.part_at[i])] for i in known if i in reading.part_at}
     only = {i: option for i, option in only.items() if option in options}
     spots = {i: spot for i in only if (spot := reading.spot(part, i)) is not None}
-    placed = [i for i, at in spots.items() if sum(option[at] == reading.known[i] for option in options) == 1]
+    placed = {i: at for i, at in spots.items() if sum(option[at] == reading.known[i] for option in options) == 1}
     sentences = list[str]()
     if placed and len(options[0]) < len(reading.cells):
-        sentences.append(_places(reading, part, {i: spots[i] for i in placed}))
+        sentences.append(_places(reading, part, placed))
     if placed:
-        which = (say("only {option} {has}", option=quoted(only[i]), has=_has(only[i], spots[i])) for i in placed)
+        which = (say("only {option} {has}", option=quoted(only[i]), has=_has(only[i], at)) for i, at in placed.items())
         sentences.append(capitalised(say("{which}.", which=both(dict.fromkeys(which)))))
-    unplaced = [i for i in only if i not in placed]
-    for i in unplaced:
+    for i in (i for i in only if i not in placed):
         sentences += [_belongs(reading, i, only[i], options), *_one_cell_after(reading, part, i, only[i])]
     return sentences
 
