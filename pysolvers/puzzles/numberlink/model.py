@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pysolvers.core.cell import Cell, Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
-from pysolvers.lines.board import Board, Node
+from pysolvers.lines.board import Board, Node, cell_of
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet
@@ -131,7 +131,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     def cell(self, index: int) -> Cell:
         found = divmod(index, self.width)
-        return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
+        return found if found[0] < self.height else cell_of(self.nodes.places[index])
 
     def degree(self, index: int) -> int:
         """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
@@ -254,7 +254,6 @@ class NumberlinkPuzzle(Grid, Puzzle):
 class Nodes:
     """Tables about nodes by number. But `at` has each bridge's nodes by flat index, and `number` inverts `places`."""
 
-    cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
     places: tuple[Node, ...]
@@ -269,7 +268,6 @@ def _nodes(board: Board) -> Nodes:
     number = {node: i for i, node in enumerate(places)}
     near = ((board.nodes.get(node, {}).get(way, ()) for way in board.directions) for node in places)
     return Nodes(
-        tuple(row * columns + column for row, column, *_ in places),
         {r * columns + c: tuple(number[node] for node in board.nodes_at((r, c))) for r, c in board.bridges},
         tuple(tuple(map(number.get, others)) for others in near),
         tuple(places),
@@ -387,13 +385,7 @@ class NumberlinkSolution(Solution):
     @property
     def steps(self) -> frozenset[Step]:
         """Pairs of neighboring cells that a path connects, the upper or left one first."""
-        puzzle = self.puzzle
-        return frozenset(
-            step(puzzle.cell(i), puzzle.cell(j))
-            for i, links in enumerate(self.links)
-            for way, j in puzzle.ways(i)
-            if links & way and i < j
-        )
+        return frozenset(step(cell_of(a), cell_of(b)) for a, b in self.puzzle.edges(self.links))
 
     @property
     def facts(self) -> Mapping[Cell, object]:

@@ -30,10 +30,6 @@ WHOLE = 8  # nodes of further searches of the whole board, as a multiple of thos
 
 
 def propagate(state: SearchState) -> int:
-    """Propagate as for `tight`, with checks of shortcuts through empty cells and of regions.
-
-    Return a contradicting cell, or -1.
-    """
     return settled(state, propagate_tight, _short_cuts, regions)
 
 
@@ -89,10 +85,6 @@ class Proof:
         self.nodes = self.left = 0
         self.pace = Pace()
 
-    @property
-    def domains(self) -> list[int]:
-        return [self.root.domain[p] for p in self.board.places]
-
     def with_an_empty_cell(self) -> Steps:
         """Yield progress, and one canonical solution with an empty cell if there is one.
 
@@ -132,7 +124,7 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Return a solution in which cell `p` is empty, if `most` nodes find one. If none exists, mark `p` as used.
+        """Search for a solution in which cell `p` is empty, with up to `most` nodes. If none exists, mark `p` as used.
 
         `done` is the number of cells already examined, for progress reports.
         """

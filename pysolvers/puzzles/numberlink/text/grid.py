@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pysolvers.core.cell import around
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import say
@@ -81,10 +82,9 @@ def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
-    from pysolvers.text.walls import SIDES, neighbor_across, walls_of
+    from pysolvers.text.walls import walls_of
 
-    sides = [(cell, neighbor_across(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
-    walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
+    walls = list(walls_of(piece, len(sheet.cells[0]), sheet.shift))
     text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
     return {"walls": (text, (piece.line, 1))} if walls else {}
 
@@ -102,7 +102,6 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, score: int) -> Iterator
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return False if a label of a sheet is a sign that usually means an empty or blocked cell."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.stated.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -111,7 +110,6 @@ def _is_plausible(sheet: Sheet) -> bool:
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Return whether a sheet is a board without labels, in our own format and directly below the line `W H`."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
@@ -142,13 +140,11 @@ def _is_shut(sheet: Sheet) -> bool:
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}
-    near = {(r, c): [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)] for (r, c), text in at.items() if text}
-    shut = any({at.get(cell) for cell in cells}.isdisjoint(("", at[label])) for label, cells in near.items())
+    shut = any({at.get(beside) for beside in around(cell)}.isdisjoint(("", text)) for cell, text in at.items() if text)
     return shut or sum(text is None for text in at.values()) > sum(text == "" for text in at.values())
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
-    """Return the board of a sheet. Its sources are the cells `sources`, by default all labels."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
@@ -230,7 +226,6 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def _plain_board(width: int, height: int, rows: list[str], declared: bool, line: int) -> NumberlinkPuzzle | None:
-    """Return the board of these rows; None unless each label is one sign in two cells. `line` is for errors."""
     cells = "".join(rows)
     if len(rows) != height or any(len(row) != width for row in rows) or not (cells.isascii() and cells.isprintable()):
         return None
