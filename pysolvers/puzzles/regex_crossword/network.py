@@ -124,8 +124,6 @@ class Network:
 
 
 class _ClueQueue:
-    """A queue of clues to read, each at most once; slow clues come last."""
-
     def __init__(self, slow: Sequence[bool]) -> None:
         self._queues: tuple[deque[int], deque[int]] = (deque(), deque())
         self._slow = slow

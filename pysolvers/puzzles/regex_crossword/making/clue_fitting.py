@@ -218,7 +218,6 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
-        """Rate a puzzle; return how far its score is above (or, if negative, below) the wanted range."""
         for _ in judged(puzzle, self.nearest):
             yield
         self.trials.work += EXPLAINED * len(puzzle.lines)
