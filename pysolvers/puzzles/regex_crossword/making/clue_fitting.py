@@ -180,7 +180,7 @@ class ClueFitting:
     def _loosened(self, clues: list[str]) -> Iterator[None]:
         found = [self._puzzle(clues)]
         for _ in range(LOOSENED):
-            for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
+            for k in shuffled(self.rng, range(len(clues))):
                 trial = [*clues[:k], self._write(k, False), *clues[k + 1 :]]
                 if self.pace.due():
                     yield None
