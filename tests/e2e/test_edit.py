@@ -52,7 +52,7 @@ def cell(page: Page, row: int, column: int, side: int = 4, margin: float = 0.12)
     return box["x"] + unit * (column + margin + 0.5), box["y"] + unit * (row + margin + 0.5)
 
 
-@pytest.mark.parametrize("kind", rest_when_long(EDITED, keep=2))
+@pytest.mark.parametrize("kind", rest_when_long(EDITED))
 def test_every_kind_can_be_edited_cleared_undone_and_played(app: Page, kind) -> None:  # type: ignore[no-untyped-def]
     load_text(app, kind.examples[0][1])
     expect_kind(app, kind.name)
