@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
+from tests.puzzles.numberlink.any_board import all_links as brute_force
 from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
