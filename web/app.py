@@ -432,7 +432,7 @@ class Page:
             self._pack.keep(text)
         if view["mode"] == "play" and not view["busy"]:
             self.choose_mode("solve")
-        self._box.recognised(view["kind"], view["head"]["name"], view.get("wrong", ""))
+        self._box.recognised(view["kind"], view["head"]["name"], view.get("remarks", ""))
 
     async def open_file(self, file):
         """Open a text file, however long."""
@@ -463,7 +463,7 @@ class Page:
         self._request("read_picture", arguments, not opened, data=data)
 
     def open_example(self, kind, example):
-        self._request("open", {"text": example["id"], "kind": kind, "source": say("an example")})
+        self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
         """Open a puzzle of the pack, by its number from 1."""

@@ -465,7 +465,8 @@ def draw(
         drawn = puzzle_of(puzzle)
         kind = kind_named(drawn.kind)
         state = _after(drawn, moves)
-    if step and ((isinstance(step.words, Kind) and step.words is not kind) or not set(step.cells) <= set(drawn.cells)):
+    owner = step.words.of_kind if step and isinstance(step.words, Puzzle) else step and step.words
+    if step and ((isinstance(owner, Kind) and owner is not kind) or not set(step.cells) <= set(drawn.cells)):
         raise ArgumentError(say("The step belongs to another puzzle."))
     marks = replace(step.marks if step else Marks(), whole=True)
     drawn = titled(drawn, title=title, author=author, note=note)

@@ -51,28 +51,28 @@ def test_signposts_arrows_stand_at_the_rim_so_that_there_is_room_to_write() -> N
     assert corners == [14 * 6 + 1 * 3, 15 * 3]
 
 
-def test_the_title_has_the_grade_when_it_is_worked_out() -> None:
+def test_the_head_has_the_grade_when_it_is_worked_out() -> None:
     desk = Desk()
     view = desk.open(UNIQUE)
-    assert "easy" not in view["title"]
+    assert "easy" not in view["head"]["line"]
     while (told := desk.grade())["more"]:
-        assert "easy" not in told["title"]
-    assert told["title"].startswith("Signpost, 5 × 5, 5 numbers, easy, ")
-    assert desk.view()["title"] == told["title"]
-    assert "easy" in desk.event("key", key="ArrowDown")["title"]
+        assert "easy" not in told["head"]["line"]
+    assert told["head"]["line"] == "5 × 5 · 5 numbers · easy"
+    assert desk.view()["head"] == told["head"]
+    assert "easy" in desk.event("key", key="ArrowDown")["head"]["line"]
 
 
 def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
     desk = opened(UNIQUE)
     while desk.grade()["more"]:
         pass
-    assert "easy" not in desk.open("4x4;start=0.0")["title"]
+    assert "easy" not in desk.open("4x4;start=0.0")["head"]["line"]
     while (told := desk.grade())["more"]:
         pass
-    assert not any(level in told["title"] for level in ("easy", "normal", "hard", "extreme"))
-    assert desk.open(UNIQUE)["title"].count("easy") == 0
+    assert not any(level in told["head"]["line"] for level in ("easy", "normal", "hard", "extreme"))
+    assert "easy" not in desk.open(UNIQUE)["head"]["line"]
     assert not desk.edit()["busy"] or desk.cancel()
-    told = {name: desk.view()[name] for name in ("title", "head", "status")}  # nor one whose check ended
+    told = {name: desk.view()[name] for name in ("head", "status")}  # nor one whose check ended
     assert desk.grade() == {"more": False, **told, "solve": None, "hardest": False}
 
 
@@ -92,7 +92,7 @@ def test_what_is_no_puzzle_yet_is_shared_as_it_is_or_not_at_all(kind: str, text:
     before = desk.picture()["svg"]
     desk.workspace.move((edit,))
     told = desk.formats()
-    assert lack in desk.view()["edit"]["lack"] and "not a puzzle yet" in desk.view()["title"]
+    assert lack in desk.view()["edit"]["lack"]
     for name, _, holds in told["formats"]:
         written = desk.write(name)
         assert ("text" in written) == holds

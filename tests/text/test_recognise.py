@@ -88,3 +88,12 @@ def test_a_note_says_that_prose_around_a_board_or_an_id_is_ignored() -> None:
     for text in ("A.B/.../A.B\nto be made", "A.B\n...\nA.B\n\nThanks for your help with this board!\n"):
         assert "The text around the puzzle is ignored." in document.read(text).notes
     assert not document.read("Look at this: https://example.org/#numberlink=A.B/.../A.B").notes
+
+
+def test_an_error_names_what_the_text_was_taken_for() -> None:
+    with pytest.raises(PuzzleError, match="Line 3") as caught:
+        pysolvers.parse("5 4\nC...B\nA.BA\n...C.\n.....\n")
+    assert caught.value.taken_for == "Numberlink, grid"
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse("?!")
+    assert caught.value.taken_for == ""

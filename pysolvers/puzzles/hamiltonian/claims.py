@@ -101,26 +101,31 @@ class Sight:
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
-    def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """True if the path can get from waypoint `low` to the next one without this cell, or without this edge."""
+    def can_meet(self, low: int, without: Side) -> bool:
+        """True if the path can get from waypoint `low` to the next one without this edge."""
         goal = self.puzzle.waypoints[low]
-        barred = step(*without) if len(without) == 2 else None
-        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
-        todo = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
-        seen = set(todo)
-        for cell in todo:
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            """Yield the far ends of the lines that the path can go to, and `goal` in place of its line's far end."""
             for other in self.ways(cell):
-                if step(cell, other) in self.lines or step(cell, other) == barred:
-                    continue
                 line, met = piece_at(self.joined, other), self.outward(other)
-                if goal in line and met[0] == low + 1:
-                    return True
-                far = line[-1] if line[0] == other else line[0]
-                passed = {cell, *line} if len(without) == 1 else set()
-                if not met and far not in seen and passed.isdisjoint(without):
-                    seen.add(far)
-                    todo.append(far)
-        return False
+                if step(cell, other) in self.lines or step(cell, other) == without:
+                    continue
+                if met[:1] == (low + 1,):
+                    yield goal
+                elif not met:
+                    yield line[-1] if line[0] == other else line[0]
+
+        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
+        starts = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
+        return goal in reached(starts, onward)
+
+    def cells_after(self, number: int, steps: int) -> set[Cell]:
+        """Return where the path can be this many steps from a known number, through cells without a number."""
+        found = {cell for cell, known in self.positions.items() if known == number}
+        for _ in range(steps):
+            found = {b for a in found for b in self.ways(a) if b not in self.positions}
+        return found
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
         """Yield each route of `high - low` steps between these known positions, through cells without a number."""
@@ -458,11 +463,11 @@ class Leads(Claim):
 
 @dataclass(frozen=True)
 class OnlyGap(Claim):
-    """From waypoint `low` to the next one, the path must pass `gap`: a cell, or an edge (its two cells)."""
+    """From waypoint `low` to the next one (`ends` are their cells), the path must take the step `gap`."""
 
     low: int
     ends: tuple[Cell, Cell]
-    gap: tuple[Cell, ...]
+    gap: Side
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
@@ -470,10 +475,8 @@ class OnlyGap(Claim):
         return marks == self.ends and not sight.can_meet(self.low, self.gap)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        between = _between(solution, *self.ends)
-        if len(self.gap) == 1:
-            return self.gap[0] in between
-        return any(set(pair) == set(self.gap) for pair in pairwise(between))
+        i, j = sorted(map(solution.cells.index, self.ends))
+        return any(step(*pair) == self.gap for pair in pairwise(solution.cells[i : j + 1]))
 
 
 @dataclass(frozen=True)
@@ -523,11 +526,8 @@ class Distance(Claim):
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
-        found, near = {cell for cell, number in sight.positions.items() if number == self.number}, set[Cell]()
-        for _ in range(self.steps):
-            near = set(found)
-            found |= {b for a in near for b in sight.ways(a) if b not in sight.positions}
-        return self.cell in found - near
+        steps = [many for many in range(self.steps + 1) if self.cell in sight.cells_after(self.number, many)]
+        return steps == [self.steps]
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True
@@ -547,13 +547,9 @@ class Place(Claim):
 
     def holds(self, seen: Seen) -> bool:
         sight = Sight(seen)
-        cell_at = {number: cell for cell, number in sight.positions.items()}
         left = set(sight.puzzle.cells) - sight.positions.keys()
         for known in filter(None, (self.low, self.high)):
-            reached = {cell_at[known]}
-            for _ in range(abs(known - self.number)):
-                reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
-            left &= reached
+            left &= sight.cells_after(known, abs(known - self.number))
         return left <= set(self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
@@ -572,11 +568,7 @@ class OutOfReach(Claim):
     number: int
 
     def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
-        reached = {cell for cell, number in sight.positions.items() if number == self.known}
-        for _ in range(abs(self.known - self.number)):
-            reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
-        return self.cell not in reached
+        return self.cell not in Sight(seen).cells_after(self.known, abs(self.known - self.number))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.number - 1] != self.cell
@@ -669,8 +661,3 @@ def _ends(solution: HamiltonianSolution) -> set[Cell]:
 def _beside(solution: HamiltonianSolution, cell: Cell) -> list[Cell]:
     around = solution.puzzle.ground.board.around(cell)
     return [other for other in around if step(cell, other) in solution.steps]
-
-
-def _between(solution: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
-    i, j = solution.cells.index(one), solution.cells.index(other)
-    return solution.cells[i : j + 1] if i < j else solution.cells[j : i + 1][::-1]

@@ -205,9 +205,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         claim = denied(wrong.concludes)
         sketch = first_sketch(right)
         if isinstance(claim, At):
-            supposed = supposition.of_number(sketch.net.index[claim.cell], claim.number)
+            supposed = supposition.assumed(put=((sketch.net.index[claim.cell], claim.number),))
         else:
-            supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
+            edge = (sketch.net.edge_of[claim.cells],)
+            supposed = supposition.assumed(edge) if isinstance(claim, OnPath) else supposition.assumed(off=edge)
         pace = Pace()
         steps = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(steps) if steps else None)

@@ -189,7 +189,6 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Return the edits that put one label on both ends of a drag: the first cell's if unpaired, otherwise a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -212,7 +211,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag that adds or removes an item, such as a wall, in all places that it visits.
+    """Return the edits of a drag over `places` that adds an item, such as a wall, or removes it.
 
     Each place is a tuple: whether it has the item, the edit that adds it, and the edit that removes it. The drag
     removes items if the first place has one.
@@ -289,7 +288,6 @@ _KEYS = {
 
 
 def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
-    """Return the cells where the tool would put or remove labels, from the start of the drag to the pointer."""
     held = (hand.held,) if hand.held and tool == "move" else ()
     over = _under_pointer(draft, hand)
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]

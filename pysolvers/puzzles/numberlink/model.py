@@ -15,22 +15,22 @@ from typing import TYPE_CHECKING, ClassVar
 from pysolvers.core.cell import Cell, Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
-from pysolvers.lines.board import Board, Node
+from pysolvers.lines.board import Board, Node, cell_of
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet
-from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
 if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
+    from pysolvers.core.parts import Wording
 
 N, E, S, W = 1, 2, 4, 8
 OPPOSITE = {N: S, E: W, S: N, W: E}
-WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
+WAY_NAMES = {N: "up", E: "right", S: "down", W: "left"}
 
 HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
 # the six ways of a hexagon, clockwise from north
-HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
+HEX_NAMES = {1: "up", 2: "up-right", 4: "down-right", 8: "down", 16: "down-left", 32: "up-left"}
 
 _BITS = (1, 2, 4, 8, 16, 32)
 
@@ -92,6 +92,11 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return self.is_plain and not self.rule_set.no_2x2
 
     @property
+    def wording(self) -> Wording:
+        """The wording of steps on this board; its names of directions depend on the board."""
+        return self.of_kind.wording
+
+    @property
     def options(self) -> Mapping[str, str]:
         return {} if self.rules == RULES[0] else {"rules": self.rules}
 
@@ -126,7 +131,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     def cell(self, index: int) -> Cell:
         found = divmod(index, self.width)
-        return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
+        return found if found[0] < self.height else cell_of(self.nodes.places[index])
 
     def degree(self, index: int) -> int:
         """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
@@ -226,13 +231,6 @@ class NumberlinkPuzzle(Grid, Puzzle):
             links[a] |= way
             links[b] |= self.opposite[way]
 
-    def spot(self, node: int) -> Cell:
-        """Return the cell of a node, as steps and claims use it: a `Spot` if the board is not plain."""
-        return self.cell(node) if self.is_plain else self.nodes.spots[node]
-
-    def node_of(self, spot: Cell) -> int:
-        return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
-
     def nodes_at(self, index: int) -> tuple[int, ...]:
         """Return the nodes of a cell. For a bridge these are its passes, clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
@@ -256,10 +254,8 @@ class NumberlinkPuzzle(Grid, Puzzle):
 class Nodes:
     """Tables about nodes by number. But `at` has each bridge's nodes by flat index, and `number` inverts `places`."""
 
-    cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
-    spots: tuple[Spot, ...]
     places: tuple[Node, ...]
     number: Mapping[Node, int]
 
@@ -272,10 +268,8 @@ def _nodes(board: Board) -> Nodes:
     number = {node: i for i, node in enumerate(places)}
     near = ((board.nodes.get(node, {}).get(way, ()) for way in board.directions) for node in places)
     return Nodes(
-        tuple(row * columns + column for row, column, *_ in places),
         {r * columns + c: tuple(number[node] for node in board.nodes_at((r, c))) for r, c in board.bridges},
         tuple(tuple(map(number.get, others)) for others in near),
-        tuple(Spot.of(board, *node) for node in places),
         tuple(places),
         number,
     )
@@ -391,13 +385,7 @@ class NumberlinkSolution(Solution):
     @property
     def steps(self) -> frozenset[Step]:
         """Pairs of neighboring cells that a path connects, the upper or left one first."""
-        puzzle = self.puzzle
-        return frozenset(
-            step(puzzle.cell(i), puzzle.cell(j))
-            for i, links in enumerate(self.links)
-            for way, j in puzzle.ways(i)
-            if links & way and i < j
-        )
+        return frozenset(step(cell_of(a), cell_of(b)) for a, b in self.puzzle.edges(self.links))
 
     @property
     def facts(self) -> Mapping[Cell, object]:

@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of our drawing were missed on each side of the grid, hidden by drawn lines."""
+    """Return how many rows and columns of our drawing lie beyond each side of the grid, hidden by lines."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -141,7 +141,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Map the two end cells of each row and column to whether the border there is closed, not dashed (joined edges)."""
+    """Map the two end cells of each row and column to False if the border there is dashed (joined edges), else True."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -191,7 +191,6 @@ class Disc:
 
 
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
-    """Return the disc that fits the colors in a cell best; None if none fits."""
     found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
@@ -293,7 +292,6 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """Return the labels: the numbers on the discs if each surely is on exactly one pair; otherwise letters in order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]

@@ -13,7 +13,7 @@ from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import plural, say
-from pysolvers.lines.steps import letter_of, step
+from pysolvers.lines.steps import beside, letter_of, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components
@@ -97,7 +97,7 @@ class NumberlinkPicture(Picture):
         labels = (put(cell, draft.label(cell)) for cell in cells if draft.label(cell))
         blocked = (f"{write_cell(board.cell(i))}x" for i in sorted(board.blocked))
         walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
-        walled = (f"{write_cell(one)}w{letter_of(one, other)}" for one, other in walls)
+        walled = (f"{write_cell(a)}w{letter_of(a, b)}" for a, b in walls if beside(a, b))  # on a board of squares
         return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)
 
 
@@ -119,7 +119,6 @@ def _discs(board: PictureBoard) -> list[Place]:
 
 
 def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
-    """Return whether discs have at least three colors, each about twice. If so, the colors make the pairs."""
     seen: list[Colour] = []
     for place in discs:
         colour = board.cells[place].colour

@@ -120,7 +120,6 @@ class NumberlinkPieces(Pieces):
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions in a piece that are not `seen`. After very many, a search finds the rest."""
     clauses = yield from _kept.of(puzzle, lambda: _encoded(puzzle))
     encoding = clauses.encoding
     assumed = _assumptions(encoding.edges, piece)
@@ -147,7 +146,6 @@ def _by_clauses(
 
 
 def _assumptions(edges: Sequence[Mapping[int, int]], piece: Piece) -> list[int]:
-    """Return literals for the edges that all shapes of a cell use, and negated ones for edges that none uses."""
     found = set[int]()
     for domain, own in zip(piece, edges, strict=False):
         for way, edge in own.items():

@@ -115,7 +115,6 @@ def _paired(board: NumberlinkPuzzle) -> Iterator[NumberlinkPuzzle]:
 
 
 def _pairings(cells: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Yield every way to divide an even number of cells into pairs."""
     if not cells:
         yield []
     for k in range(1, len(cells)):
@@ -128,7 +127,6 @@ def _signs(solution: NumberlinkSolution) -> list[str]:
 
 
 def _touches(solution: NumberlinkSolution) -> bool:
-    """Return whether two neighboring cells have the same label but no link."""
     signs, links, ways = _signs(solution), solution.links, solution.puzzle.ways
     return any(signs[j] == sign and not links[i] & way for i, sign in enumerate(signs) for way, j in ways(i))
 

@@ -32,10 +32,6 @@ def test_the_line_after_the_size_says_the_rules_and_labels_are_letters() -> None
     assert pysolvers.parse(arukone("allowempty").replace("/", "\n")).id == f"{BOARD}&rules=classic"
 
 
-def test_a_file_without_that_line_is_read_as_we_wrote_it_once() -> None:
-    assert pysolvers.parse("pzprv3/arukone/2/3/1 . 1 /2 . 2 /").id == "A.A/B.B"
-
-
 def test_we_write_the_line_and_letters() -> None:
     assert pzprv3.write(parsed(NumberlinkPuzzle, BOARD)).replace("\n", "/").startswith(arukone())
 

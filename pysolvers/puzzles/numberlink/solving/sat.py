@@ -175,7 +175,6 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield a clause against a loop, and if it encloses no source, also a clause that requires an edge out of it."""
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]
@@ -186,7 +185,6 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
 
 
 def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
-    """Return the cells on a loop and inside it. A ray west from inside crosses the loop an odd number of times."""
     members = set(loop)
     enclosed = set(loop)
     for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):

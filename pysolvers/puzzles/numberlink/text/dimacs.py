@@ -92,7 +92,6 @@ class _PathClauses:
             self.cnf.add(-literal)
 
     def _pass(self, i: int) -> None:
-        """Require that paths enter and leave node i at most once, and that it has color and number 0 if it is empty."""
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
@@ -133,7 +132,6 @@ class _PathClauses:
         return bits
 
     def _paths(self) -> None:
-        """Require the right number of used edges at each node, equal colors along them, and the rules on touching."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):
@@ -145,7 +143,6 @@ class _PathClauses:
             self._not_filled(block)
 
     def _not_filled(self, block: tuple[int, ...]) -> None:
-        """Require that a node of a block is empty (color 0), or that two neighbors in it have different colors."""
         colours = [self.colour[i] for i in block]
         used = self.cnf.new()
         for bit in colours[0]:

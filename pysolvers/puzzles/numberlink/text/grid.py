@@ -102,7 +102,6 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, score: int) -> Iterator
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return False if a label of a sheet is a sign that usually means an empty or blocked cell."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.stated.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -111,7 +110,6 @@ def _is_plausible(sheet: Sheet) -> bool:
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Return whether a sheet is a board without labels, in our own format and directly below the line `W H`."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
@@ -148,7 +146,6 @@ def _is_shut(sheet: Sheet) -> bool:
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
-    """Return the board of a sheet. Its sources are the cells `sources`, by default all labels."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
@@ -230,7 +227,6 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def _plain_board(width: int, height: int, rows: list[str], declared: bool, line: int) -> NumberlinkPuzzle | None:
-    """Return the board of these rows; None unless each label is one sign in two cells. `line` is for errors."""
     cells = "".join(rows)
     if len(rows) != height or any(len(row) != width for row in rows) or not (cells.isascii() and cells.isprintable()):
         return None

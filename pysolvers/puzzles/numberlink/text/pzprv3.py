@@ -53,20 +53,11 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
         raise PuzzleError("This is not a pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
-    rules = _rules(file) if kind == "arukone" else "classic"
+    rules = "full" if kind == "arukone" and file.word() == ALL_CELLS else "classic"
     sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
     return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
-
-
-def _rules(file: PzprFile) -> str:
-    """Return the name of the rule set, from the line after the size. Our older files don't have this line."""
-    word = file.word()
-    if len(word.split()) == file.columns and not word.endswith(("cell", "empty")):
-        file.at -= 1
-        return "full"
-    return "full" if word == ALL_CELLS else "classic"
 
 
 def write(puzzle: NumberlinkPuzzle, joined: AbstractSet[Edge] = frozenset()) -> str:

@@ -108,7 +108,6 @@ def _from_rows(puzzle: NumberlinkPuzzle, rows: list[tuple[int, list[str]]]) -> N
 def _from_drawing(
     puzzle: NumberlinkPuzzle, found: NumberlinkPuzzle, edges: Collection[tuple[Cell, Cell]]
 ) -> NumberlinkSolution:
-    """Return a solution of `puzzle` from the lines that are drawn on the board `found`."""
     ends, expected = ({*board.pairs.values()} for board in (found, puzzle))
     if (found.width, found.height, found.shape, ends) != (puzzle.width, puzzle.height, puzzle.shape, expected):
         raise PuzzleError("The text holds another board: expected the same size and ends in the same cells.")

@@ -140,8 +140,9 @@ def near(sketch: Sketch) -> Iterator[Finding]:
 
 def only_place(sketch: Sketch) -> Iterator[Finding]:
     counting = sketch.counting
-    for number, low, high in counting.places():
-        yield found(sketch, PLACE, number, low, high, *counting.room[number])
+    for number, nodes in counting.room.items():
+        if len(nodes) == 1:
+            yield found(sketch, PLACE, number, *counting.around(number), *nodes)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

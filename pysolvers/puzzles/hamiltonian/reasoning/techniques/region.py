@@ -6,7 +6,7 @@ path without numbers. See `solving/board_rules.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.cell import Cell
@@ -14,7 +14,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoWay, OffPath
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run_from
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
     END,
@@ -128,12 +128,9 @@ class Stretches:
             out = {f for v in nodes for f in net.incident[v]} - self.sketch.off
             beside.update(w for f in out for w in net.ends[f] if w not in nodes)
         parts = (exits(self.sketch, self._nodes(r)) for r in regions)
-        return (order(self.sketch), *parts, *self._pieces(beside, 2))
-
-    def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
         at = self.sketch.chain_at
-        runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
-        return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
+        runs = (run_from(self.sketch, at[v], v, 2) for v in sorted(beside) if v in at and at[v].labels)
+        return (order(self.sketch), *parts, *dict.fromkeys(each for claims in runs for each in claims))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
         """Return claims: every route from label `k` to the next passes other labels, or an end of the path."""
