@@ -50,14 +50,13 @@ def test_a_hint_that_uses_the_rule_of_turns_tells_it() -> None:
     moves: list[str] = []
     told = 0
     for number, step in enumerate(pysolvers.explain(WITH_TURNS)):
+        if LONG or number % 3 == 0 or rests_on(step, Diagonal):
+            hint = pysolvers.hint(pysolvers.parse(WITH_TURNS), moves)
+            assert isinstance(hint, Deduction)
+            told += rests_on(hint, Diagonal)
+            rule = "The cell inside a turn must turn the same way" in hint.sentence
+            assert rests_on(hint, TurnsRepeat) == rests_on(hint, Diagonal) == rule
         moves += step.moves
-        if number % 3 and not LONG:
-            continue
-        hint = pysolvers.hint(pysolvers.parse(WITH_TURNS), moves)
-        assert isinstance(hint, Deduction)
-        told += rests_on(hint, Diagonal)
-        rule = "The cell inside a turn must turn the same way" in hint.sentence
-        assert rests_on(hint, TurnsRepeat) == rests_on(hint, Diagonal) == rule
     assert told
 
 
