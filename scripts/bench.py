@@ -82,7 +82,6 @@ def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Prog
 
 
 def _is_installed(name: str) -> bool:
-    """Return True if a peer is installed. Otherwise print why it is left out, and return False."""
     try:
         peers.load(name)
     except SystemExit as why:
@@ -191,7 +190,6 @@ def _is_meant(pattern: str, name: str) -> bool:
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """Split the option NAME or NAME=COMMAND into name and command ("" for a module of scripts/peers)."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")

@@ -332,7 +332,6 @@ class Workspace:
                 raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        """Report a rule that the current drag breaks. When it no longer breaks one, report the state of the board."""
         changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
         if broken:
             self.say(broken)

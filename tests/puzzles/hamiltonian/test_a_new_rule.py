@@ -41,11 +41,11 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.puzzles.hamiltonian import hints, play
+from pysolvers.puzzles.hamiltonian import hints
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.givens import PART as givens
-from pysolvers.puzzles.hamiltonian import play
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf
 from tests.puzzles.hamiltonian.brute_force import all_solutions
 

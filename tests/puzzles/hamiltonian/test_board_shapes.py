@@ -21,10 +21,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.solving import count_search

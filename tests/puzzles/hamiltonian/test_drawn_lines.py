@@ -7,8 +7,8 @@ import pytest
 import pysolvers
 from pysolvers.errors import SolutionError
 from pysolvers.lines.steps import step
-from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from tests.of_kind import parsed

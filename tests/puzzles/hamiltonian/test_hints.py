@@ -11,7 +11,7 @@ from pysolvers.puzzles.hamiltonian import impossible
 from pysolvers.puzzles.hamiltonian.claims import OnPath
 from pysolvers.puzzles.hamiltonian.hints import PART as HINTS
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from tests.puzzles.hamiltonian.brute_force import all_solutions
 from tests.puzzles.hamiltonian.random_boards import random_puzzle
 from tests.puzzles.walk import played
@@ -106,7 +106,7 @@ def test_an_explanation_names_its_technique(text: str, technique: str, words: st
     ],
 )
 def test_the_easiest_next_step_comes_first(text: str, moves: list[str], technique: str, so: str) -> None:
-    state = start(puzzle_of(text))
+    state = HamiltonianState(puzzle_of(text))
     state = state.played(moves)
     deduction = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
     assert (deduction.technique, deduction.so) == (technique, so)
@@ -117,14 +117,14 @@ def test_an_image_is_drawn_with_its_step() -> None:
     puzzle = puzzle_of("4x3;start=0.0;symmetry=rot180")
     first = deductions(puzzle.id)[0]
     assert first.so.endswith("The same goes for its image.")
-    state = start(puzzle)
+    state = HamiltonianState(puzzle)
     state = state.played(first.moves)
     assert state.drawn >= {((0, 2), (0, 3)), ((2, 0), (2, 1))}
 
 
 def test_placed_numbers_are_joined_and_complete_the_path() -> None:
     puzzle = puzzle_of("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7")
-    state = start(puzzle).play("0.1=2")
+    state = HamiltonianState(puzzle).play("0.1=2")
     assert state.drawn == {((0, 0), (0, 1)), ((0, 1), (0, 2))}
     state = state.played(("1.2=4", "2.1=6", "1.0=8", "1.1=9"))
     assert state.is_solved
@@ -132,14 +132,14 @@ def test_placed_numbers_are_joined_and_complete_the_path() -> None:
 
 
 def test_a_wrong_number_is_a_mistake_that_is_taken_back() -> None:
-    state = start(puzzle_of("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7")).play("1.1=2")
+    state = HamiltonianState(puzzle_of("3x3;at=0.0:1,0.2:3,2.2:5,2.0:7")).play("1.1=2")
     step = next(step for step in HINTS.hint(state) if isinstance(step, Deduction))
     assert (step.technique, step.so, step.moves[-1]) == ("mistake", "R2C2 is not 2.", "1.1=")
-    assert state.played(step.moves) == start(state.puzzle)
+    assert state.played(step.moves) == HamiltonianState(state.puzzle)
 
 
 def test_a_board_that_cannot_be_right_is_told_so() -> None:
-    state = start(puzzle_of("3x3;start=0.0;end=2.2")).play("0.0:E").play("1.0:E").play("1.0xS")
+    state = HamiltonianState(puzzle_of("3x3;start=0.0;end=2.2")).play("0.0:E").play("1.0:E").play("1.0xS")
     assert next(step for step in HINTS.hint(state) if isinstance(step, Deduction)).technique == "mistake"
 
 
@@ -148,7 +148,7 @@ def test_a_supposition_is_told_step_by_step_down_to_where_it_breaks() -> None:
     told = 0
     for seed in some((0, 1, 2), 1):
         puzzle = pysolvers.generate("hamiltonian", "7x7", seed=seed, difficulty="hard")
-        state = start(puzzle_of(puzzle.id))
+        state = HamiltonianState(puzzle_of(puzzle.id))
         for step in deductions(puzzle.id):
             if step.chain:
                 assert step.look_ahead and all(each.sentence for each in step.chain)

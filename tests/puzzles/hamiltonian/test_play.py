@@ -11,7 +11,10 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState, interpret, live_errors, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState
+
+interpret, live_errors, preview = PART.interpret, PART.live_errors, PART.preview
+shown, start = PART.shown, PART.start
 
 
 def state_of(text: str) -> HamiltonianState:

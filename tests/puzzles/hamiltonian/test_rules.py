@@ -13,11 +13,12 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian import formats, hints, play
+from pysolvers.puzzles.hamiltonian import formats, hints
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.givens import PART as givens
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
 from tests.puzzles.hamiltonian.brute_force import all_solutions

@@ -169,14 +169,14 @@ class Sketch:
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
-        """Return an `EdgePosition` with all consequences of the local rules; None on a contradiction."""
+        """Return the board as an `EdgePosition`, with all consequences of the local rules; None on a contradiction."""
         pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it to change it."""
+        """The board as an `EdgePosition` without any consequences. Copy it to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -230,7 +230,7 @@ class Sketch:
 
 
 def first_sketch(state: HamiltonianState) -> Sketch:
-    """Return what a board in play shows: the given ends, and what the player drew, crossed out and placed."""
+    """Return the sketch of a board in play: its given ends, and what the player drew, crossed out and placed."""
     net = PathNetwork(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)

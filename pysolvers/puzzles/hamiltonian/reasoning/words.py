@@ -187,7 +187,7 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return a step whose first part has as many of these sentences as fit; the others follow in the second part."""
+    """Return a step. As many sentences as fit are its first part; the others come before `against` in the second."""
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):

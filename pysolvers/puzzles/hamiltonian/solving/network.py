@@ -75,7 +75,6 @@ def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
-    """Return the edges from the hub to the fixed ends and, unless both are fixed, to each possible end."""
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:
         return []

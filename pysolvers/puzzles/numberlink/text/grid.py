@@ -81,10 +81,9 @@ def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
-    from pysolvers.text.walls import SIDES, neighbor_across, walls_of
+    from pysolvers.text.walls import walls_of
 
-    sides = [(cell, neighbor_across(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
-    walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
+    walls = list(walls_of(piece, len(sheet.cells[0]), sheet.shift))
     text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
     return {"walls": (text, (piece.line, 1))} if walls else {}
 

@@ -56,7 +56,6 @@ def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return claims: the order of numbers, and the relevant parts of both pieces."""
     labels = one.labels_from(a), two.labels_from(b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):

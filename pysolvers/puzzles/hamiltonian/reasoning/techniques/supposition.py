@@ -115,7 +115,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how many steps refute a supposition about `e` (0 if techniques can't), and the opposite finding."""
+    """Suppose that `e` is used or not. Return the length of a refutation (0 if techniques find none) and a finding."""
     supposed = assumed((e,)) if taken else assumed(off=(e,))
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -200,7 +200,7 @@ def where_it_breaks(sketch: Sketch) -> Finding | None:
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """Return the finding that no path exists, with a reason that can be seen on the board if there is one."""
+    """Return the finding that no path exists, with a reason that can be seen on the board if possible."""
     end = where_it_breaks(sketch) if sketch.broken else None
     return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
@@ -299,7 +299,6 @@ def failure(chain: Sequence[Deduction]) -> list[str]:
 
 
 def _then(step: Deduction) -> str:
-    """Return a step after a supposition in a few words, with its reason if that is short."""
     lines, ways = all_of(step.concludes, OnPath), one_of(step.claims, Ways)
     if ways is None or len(lines) < len(step.concludes):
         return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))

@@ -180,7 +180,6 @@ def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str
 
 
 def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
-    """Say what goes wrong with each of these ways. Ways that fail alike share a sentence."""
     ways_of: dict[str, list[str]] = {}
     for ways, why in closed:
         ways_of.setdefault(why, []).append(ways)
