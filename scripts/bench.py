@@ -82,7 +82,6 @@ def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Prog
 
 
 def _is_installed(name: str) -> bool:
-    """Return True if a peer is installed. Otherwise print why it is left out, and return False."""
     try:
         peers.load(name)
     except SystemExit as why:
@@ -103,10 +102,13 @@ def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> No
                         print(f"run {number}: {one.label} {name}", file=sys.stderr)
                     runs.setdefault((one.label, name), []).append(program(one))
         if arguments.json:  # after each run, so that a long measurement that is stopped leaves something
-            _write(arguments.json, runs, programs)
+            _put(arguments.json, {"about": _about(programs), "rows": _rows(runs)})
     rows = _rows(runs)
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
-    print((result_table.markdown if arguments.markdown else result_table.text)(rows, old))
+    if arguments.markdown:
+        print(f"{result_table.told(_about(programs))}\n\n{result_table.markdown(rows, old)}")
+    else:
+        print(result_table.text(rows, old))
     if arguments.plot:
         from scripts.benchmarks import plots
 
@@ -122,7 +124,7 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
     return [result_table.medians(by, label, several) for (label, by), several in runs.items()]
 
 
-def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
+def _about(programs: dict[str, Program]) -> dict[str, str]:
     about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
     if BROWSER in programs:
         from scripts.benchmarks.run_set_in_browser import InBrowser
@@ -130,7 +132,7 @@ def _write(path: Path, runs: Runs, programs: dict[str, Program]) -> None:
         browser = programs[BROWSER]
         assert isinstance(browser, InBrowser)
         about |= browser.versions()
-    _put(path, {"about": about, "rows": _rows(runs)})
+    return about
 
 
 def _put(path: Path, figures: dict[str, Any]) -> None:
@@ -188,7 +190,6 @@ def _is_meant(pattern: str, name: str) -> bool:
 
 
 def _peer(text: str) -> tuple[str, str]:
-    """Split the option NAME or NAME=COMMAND into name and command ("" for a module of scripts/peers)."""
     name, equals, command = text.partition("=")
     if not name or (equals and not command) or not (equals or name in peers.names()):
         raise argparse.ArgumentTypeError(f"expected NAME=COMMAND or one of {', '.join(peers.names())}, not {text!r}")
@@ -208,7 +209,7 @@ def _arguments() -> argparse.Namespace:
     add("--runs", type=int, default=1, help="how often everything is run, in turns (default: 1)")
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]", help="another program")
     add("--browser", action="store_true", help="run the sets in the page's worker too")
-    add("--markdown", action="store_true", help="print the table as Markdown")
+    add("--markdown", action="store_true", help="print the versions, and the table as Markdown")
     add("--scaling", action="store_true", help="generated boards of growing size instead of sets; kinds may be named")
     add("--boards", type=int, default=5, help="boards of each size for --scaling (default: 5)")
     add("--plot", type=Path, help="write a plot of the table to this file (.svg, .png or .pdf)")

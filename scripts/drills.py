@@ -4,9 +4,9 @@
     python3 scripts/drills.py hamiltonian --seconds 200
 
 The player's device then needn't search for them. Each line has a technique, a variant (such as "Zip"), and boards on
-which a drill is found within half a second. Boards come from the kind's generator, or are variations of boards found
-before. Boards already in the file stay if they still need their technique. A technique that many boards need has only a
-few boards in the file, because the device can make more itself.
+which a drill is found within half a second, the smallest first. Boards come from the kind's generator. Boards already
+in the file stay if they still need their technique. A technique that many boards need has only a few boards in the
+file, because the device can make more itself.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
-from random import Random
 from time import process_time
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -33,7 +32,6 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError  # noqa: E402
 from pysolvers.core.setting import cells_of, shape_of  # noqa: E402
 from pysolvers.errors import ArgumentError  # noqa: E402
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle  # noqa: E402
-from scripts.variations import varied  # noqa: E402
 
 WANTED = 20  # how many boards each technique of a variant should have
 
@@ -46,69 +44,31 @@ DEVICE = 3  # how many times slower a device is than this computer
 # if a device makes this many drills of a technique in time, the file has only a `FEW` boards for it
 TRIED, FEW = 3, 2
 
-OFTEN = 10  # the file is written after this many boards, so that an interrupted run loses little
-
 MOST_CELLS = 49  # the most cells of a board for a drill
 
 # a path with a half-turn has a middle connection only if one dimension is even and the other is odd
 SIDES = ("4x4", "5x5", "6x6", "7x7", "4x3", "5x4", "6x5", "7x6")
 
-FADE = 0.9  # each trial of an order makes its earlier trials count this much less
 
-
-@dataclass
+@dataclass(frozen=True)
 class Order:
-    """A request to the generator (settings, size, difficulty), and how useful its boards have been.
-
-    If `bare`, clues that aren't needed are removed. `made` counts the boards. `gain` and `seconds` add up how much the
-    recent boards helped and the time they took.
-    """
+    """A request to the generator."""
 
     size: str
     level: str
     settings: Mapping[str, str]
-    bare: bool = False
-    made: int = 0
-    gain: float = 1.0
-    seconds: float = 0.0
 
-    @property
-    def promise(self) -> float:
-        return (self.gain + 0.01) / (self.seconds + 0.1)
-
-    def puzzle(self, kind: Kind) -> Puzzle | None:
-        """Make the next board. None if it can't be made in time."""
+    def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
+        """Make board `number`; None if it can't be made in time. Every second one has only clues that are needed."""
         until = process_time() + PATIENCE
-        self.made += 1
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
-            for step in kind.generator.generate(self.size, f"drills {self.made}", self.level, self.settings):
+            for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):
                 if not isinstance(step, Progress):
-                    step = (pysolvers.spare(step, seconds=PATIENCE).without or step) if self.bare else step
-                    return with_look_ahead(step, self.made) if isinstance(step, RegexCrosswordPuzzle) else step
+                    step = (pysolvers.spare(step, seconds=PATIENCE).without or step) if number % 2 else step
+                    return with_look_ahead(step, number // 2) if isinstance(step, RegexCrosswordPuzzle) else step
                 if process_time() > until:
                     break
         return None
-
-
-@dataclass
-class Variations:
-    """Like an `Order`, but varies boards that were found before for one technique and variant (`key`)."""
-
-    key: tuple[str, str]
-    found: Found
-    made: int = 0
-    gain: float = 1.0
-    seconds: float = 0.0
-
-    @property
-    def promise(self) -> float:
-        rare = len(self.found.boards[self.key]) < WANTED and self.key not in self.found.common
-        return (self.gain + 0.01) / (self.seconds + 0.1) if rare else 0.0
-
-    def puzzle(self, kind: Kind) -> Puzzle | None:
-        self.made += 1
-        rng = Random(f"{self.key} {self.made}")
-        return varied(parse(rng.choice(self.found.boards[self.key]), kind), rng)
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
@@ -131,24 +91,20 @@ class Found:
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     common: set[tuple[str, str]] = field(default_factory=set)
 
-    def add(self, puzzle: Puzzle) -> float:
-        """Keep a puzzle for each technique that can be practiced on it and still needs boards.
-
-        Return how much the puzzle helps: 1 for the first board of a technique, 1/2 for the second, and so on.
-        """
-        variant, begun, keys = self.kind.name_of(puzzle), process_time(), set[tuple[str, str]]()
+    def add(self, puzzle: Puzzle) -> None:
+        """Keep a puzzle for each technique that can be practiced on it and still needs boards."""
+        variant, begun = self.kind.name_of(puzzle), process_time()
         for drill in every_drill(puzzle):
             if process_time() - begun > SLOW:
                 break
             if isinstance(drill, Drill):
-                keys.add((drill.steps[0].technique, variant))
-        gain = 0.0
-        for key in keys - self.common:
-            boards = self.boards.setdefault(key, [])
-            if len(boards) < WANTED and puzzle.id not in boards:
-                boards.append(puzzle.id)
-                gain += 1 / len(boards)
-        return gain
+                boards = self.boards.setdefault((drill.steps[0].technique, variant), [])
+                if len(boards) < WANTED and puzzle.id not in boards:
+                    boards.append(puzzle.id)
+
+    @property
+    def is_complete(self) -> bool:
+        return all(len(boards) >= WANTED for key, boards in self.boards.items() if key not in self.common)
 
     def leave_common(self) -> None:
         """Find the techniques for which a device can make enough drills in time, and add them to `common`."""
@@ -189,21 +145,12 @@ def main() -> None:
         found.add(parse(text, kind))
     found.leave_common()
     until = process_time() + arguments.seconds
-    orders: list[Order | Variations] = [*orders_of(kind)]
-    orders += [Variations(key, found) for key in found.boards if key not in found.common]
-    for number in count(1):
-        order = max(orders, key=lambda order: order.promise)
-        begun = process_time()
-        puzzle = order.puzzle(kind)
-        gain = found.add(puzzle) if puzzle else 0.0
-        order.gain = order.gain * FADE + gain
-        order.seconds = order.seconds * FADE + process_time() - begun
-        if number % OFTEN == 0:
-            found.write()
-        if process_time() > until or all(
-            len(found.boards[key]) >= WANTED for key in found.boards.keys() - found.common
-        ):
+    orders = orders_of(kind)
+    for number in count():
+        if found.is_complete or process_time() > until:
             break
+        if puzzle := orders[number % len(orders)].puzzle(kind, number):
+            found.add(puzzle)
     found.leave_common()
     found.write()
     for key, boards in sorted(found.boards.items()):
@@ -226,10 +173,9 @@ def orders_of(kind: Kind) -> list[Order]:
             if cells_of(size) <= MOST_CELLS:
                 asked[size, str(settings)] = settings
     return [
-        Order(size, level, settings, bare)
+        Order(size, level, settings)
         for (size, _), settings in asked.items()
         for level in generator.DIFFICULTIES
-        for bare in (False, True)
         if not generator.unavailable(size, level, settings)
     ]
 

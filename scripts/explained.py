@@ -2,10 +2,8 @@
 
     python3 scripts/explained.py numberlink/janko-full numberlink/flow_free-full     these sets of scripts/bench.py
     python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
-    python3 scripts/explained.py numberlink --made 8x8 10x10 --seeds 3               generated boards, each difficulty
 
-Only puzzles with one solution count. Each step is compared with the solution; a wrong step ends the run. With
-`--tight`, boards are ignored if a line of the solution touches itself.
+Only puzzles with one solution count. Each step is compared with the solution; a wrong step ends the run.
 """
 
 from __future__ import annotations
@@ -51,7 +49,7 @@ def main() -> None:
         tally = Tally()
         for puzzle in _puzzles(name, arguments):
             solution = _only_solution(puzzle)
-            if solution is not None and not (arguments.tight and _touches(puzzle, solution)):
+            if solution is not None:
                 _add(tally, puzzle, solution, arguments.seconds)
         if tally.boards:
             print(
@@ -67,12 +65,6 @@ def main() -> None:
 
 def _puzzles(name: str, arguments: argparse.Namespace) -> Iterator[Puzzle]:
     low, high = map(int, arguments.sides.split("-"))
-    if arguments.made:
-        for size in arguments.made:
-            for difficulty in kind_named(name).generator.DIFFICULTIES:
-                for seed in range(1, arguments.seeds + 1):
-                    yield pysolvers.generate(name, size, seed=seed, difficulty=difficulty)
-        return
     texts, kind, options = puzzle_sets.texts(PUZZLES, name)
     found = [puzzle for text in texts for puzzle in pysolvers.parse_all(text, kind, **options)]
     fitting = [puzzle for puzzle in found if low <= max(puzzle.rows, puzzle.columns) <= high]
@@ -85,11 +77,6 @@ def _only_solution(puzzle: Puzzle) -> Solution | None:
     except OutOfBudget:
         return None
     return solutions[0] if len(solutions) == 1 else None
-
-
-def _touches(puzzle: Puzzle, solution: Solution) -> bool:
-    """Return True if a line of the solution touches itself, which the rules `tight` forbid."""
-    return bool(pysolvers.check(pysolvers.parse(puzzle.id, rules="tight"), solution.data))
 
 
 def _add(tally: Tally, puzzle: Puzzle, solution: Solution, seconds: float) -> None:
@@ -118,13 +105,10 @@ def _add(tally: Tally, puzzle: Puzzle, solution: Solution, seconds: float) -> No
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("sets", nargs="+", metavar="SET", help="a set of scripts/bench.py, or a kind with --made")
+    parser.add_argument("sets", nargs="+", metavar="SET", help="a set of scripts/bench.py")
     parser.add_argument("--every", type=int, default=1, help="use every Nth board")
     parser.add_argument("--sides", default="1-1000", help="boards whose longer side is in this range")
     parser.add_argument("--seconds", type=float, default=120.0, help="seconds for each explanation")
-    parser.add_argument("--made", nargs="+", default=[], metavar="SIZE", help="generate boards of these sizes")
-    parser.add_argument("--seeds", type=int, default=2, help="number of boards of each size and difficulty")
-    parser.add_argument("--tight", action="store_true", help="leave out boards whose only solution touches itself")
     return parser.parse_args()
 
 

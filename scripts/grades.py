@@ -57,7 +57,6 @@ def main() -> None:
 
 
 def _agreement(found: Sequence[tuple[str, float, Puzzle, Grade]], within: bool) -> float:
-    """Return the rank correlation of published order and our scores; if `within`, the mean of those of each label."""
     labels = dict.fromkeys(label for label, *_ in found) if within else [""]
     parts = [[(place, grade.score) for label, place, _, grade in found if one in ("", label)] for one in labels]
     each = [spearman(*zip(*part, strict=True)) for part in parts if len(part) > 2]

@@ -55,21 +55,9 @@ def main() -> None:
     # pip, npm, apt, the checks and the tests do not wait for each other.
     with ThreadPoolExecutor() as others, TemporaryDirectory() as folder:
         debian = others.submit(environment.debian_packages) if not quick else None
-        npm = shutil.which("npm")
-        parts = [others.submit(environment.page_packages)] if npm and not quick else []
-        environment.python_environment()
+        environment.python_environment(*(("docs", "types") if long else ()))
         checks = {name: others.submit(passes, name, command) for name, command in CHECKS.items()} if whole else {}
-        if debian:
-            wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
-            parts.append(others.submit(environment.page_wheels, *wheels))
-            if long:
-                environment.python_environment("docs", "types")
-            if not npm:
-                environment.page_packages()
-            environment.tool("node")
-            parts.append(others.submit(set_up_browser, debian))
-            os.environ[environment.PARTS] = str(Path(folder, "there"))
-            others.submit(tell, parts)
+        parts = page_parts(others, debian, Path(folder, "there")) if debian else []
         if debian and long:
             debian.result()
             environment.other_browsers()
@@ -87,6 +75,17 @@ def main() -> None:
         failed.append("tests")
     if failed:
         raise SystemExit(f"Failed: {', '.join(failed)}.")
+
+
+def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
+    """Start to set up what tests of the page need, and return these tasks. When they end, the file `there` is made."""
+    environment.tool("node")
+    wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
+    parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]
+    parts.append(others.submit(set_up_browser, debian))
+    os.environ[environment.PARTS] = str(there)
+    others.submit(tell, parts)
+    return parts
 
 
 def tell(parts: list[Future[None]]) -> None:

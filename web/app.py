@@ -320,7 +320,6 @@ class Page:
         self._first_move.show(view)
 
     def _show_mode(self):
-        """Set the mode and the state, from which style.css decides which parts to show, and the page's title."""
         mode = "home" if self.at_home else self.view["mode"]
         self._modes.show(mode, state_of(self.view, self._job.shown))
         title, name = self.view["head"]["title"] + " · pysolvers", self.view["head"]["name"]
@@ -330,7 +329,6 @@ class Page:
             set_text(node, words)
 
     def _show_grade(self, answer):
-        """Show the puzzle's grade; `answer` is the result of the desk's `grade`."""
         if "head" in answer:
             self.view["head"] = answer["head"]
             self._head.show(answer["head"], self.view["rules"], self._kind_shown())
@@ -432,7 +430,7 @@ class Page:
             self._pack.keep(text)
         if view["mode"] == "play" and not view["busy"]:
             self.choose_mode("solve")
-        self._box.recognised(view["kind"], view["head"]["name"], view.get("wrong", ""))
+        self._box.recognised(view["kind"], view["head"]["name"], view.get("remarks", ""))
 
     async def open_file(self, file):
         """Open a text file, however long."""
@@ -463,7 +461,7 @@ class Page:
         self._request("read_picture", arguments, not opened, data=data)
 
     def open_example(self, kind, example):
-        self._request("open", {"text": example["id"], "kind": kind, "source": say("an example")})
+        self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
         """Open a puzzle of the pack, by its number from 1."""
@@ -517,7 +515,6 @@ class Page:
         self.client.request(Request(method, arguments, push, done, data))
 
     def _request_lesson(self, method, arguments):
-        """Request a lesson; return True if the player was at home."""
         from_home = self.at_home
         self._request(method, arguments, push=False)
         return from_home

@@ -49,6 +49,13 @@ def press(name):
         pressed.click()
 
 
+def focus_next(items, step):
+    """Move the focus to the next (1) or previous (-1) of the elements `items`, in a circle."""
+    active = js.document.activeElement
+    at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1 if step > 0 else 0)
+    items[(at + step) % len(items)].focus()
+
+
 def set_text(node, text):
     """Set the text of an element if it changes, because a screen reader reads every text that is set."""
     if node.textContent != text:

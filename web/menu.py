@@ -1,7 +1,10 @@
-"""The Menu, and elements with `data-press`, which press another button: the one whose id `data-press` has."""
+"""The Menu, and elements that act by an attribute.
+
+`data-press` has the id of another button that is pressed, and `data-close` closes the dialog around the element.
+"""
 
 import js
-from dom import element, on_click, press
+from dom import element, focus_next, on_click, press
 
 
 class Menu:
@@ -10,7 +13,6 @@ class Menu:
     def __init__(self):
         self._menu = element("menu")
         on_click("menu-open", self._open)
-        on_click("menu-close", lambda: self._menu.close())
         self._menu.addEventListener("click", self._clicked)
         self._menu.addEventListener("keydown", self._key_pressed)
         js.document.addEventListener("click", self._pressed)
@@ -32,13 +34,11 @@ class Menu:
         if not step or event.target.tagName == "TEXTAREA":
             return
         event.preventDefault()
-        items = [item for item in self._menu.querySelectorAll("[role=menuitem]") if item.offsetHeight]
-        active = js.document.activeElement
-        at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1)
-        items[(at + step) % len(items)].focus()
+        focus_next([item for item in self._menu.querySelectorAll("[role=menuitem]") if item.offsetHeight], step)
 
     def _pressed(self, event):
-        """Press the button named by the `data-press` of the clicked element."""
+        if event.target.closest("[data-close]"):
+            event.target.closest("dialog").close()
         button = event.target.closest("[data-press]")
         if button:
             active = js.document.activeElement

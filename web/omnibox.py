@@ -61,14 +61,14 @@ class Omnibox:
             self._box.select()
         self._typed()
 
-    def recognised(self, kind, name, wrong):
+    def recognised(self, kind, name, remarks):
         """Show that a text was read as the kind `kind` and is called `name`, with a list of the other kinds.
 
-        `wrong` reports the text's wrong puzzles, in sentences; "" if none is wrong.
+        `remarks` are sentences on how it was read, or "".
         """
         element("recognised").hidden = False
         words = say("Read as {name}.", name=name)
-        element("recognised").querySelector("span").textContent = f"{words} {wrong}" if wrong else words
+        element("recognised").querySelector("span").textContent = f"{words} {remarks}" if remarks else words
         element("kind").value = kind
 
     def refused(self, text, why):

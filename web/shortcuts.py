@@ -29,7 +29,6 @@ class Shortcuts:
         js.document.addEventListener("dragover", lambda event: event.preventDefault())
         js.document.addEventListener("drop", self._dropped)
         on_click("menu-help", self._open_help)
-        on_click("help-close", lambda: element("help").close())
         on_click("choose-file", lambda: element("text-file").click())
         on_click("skip", lambda: element("board").focus())
         element("text-file").addEventListener("change", self._chosen)

@@ -82,6 +82,12 @@ def load_data(name, own=False):
         return None
 
 
+def load_table(name, types):
+    """Return the dict saved for all tabs under `name`, with only the values of these types; {} if it is unreadable."""
+    data = load_data(name)
+    return {key: value for key, value in data.items() if isinstance(value, types)} if isinstance(data, dict) else {}
+
+
 def save_data(name, data, own=False):
     """Save `data` as JSON under `name`; return False if there is no room or no permission."""
     return save(name, json.dumps(data), own)

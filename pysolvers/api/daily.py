@@ -17,6 +17,8 @@ from pysolvers.core.puzzle import Puzzle
 from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords, shown
 
+Date = str | datetime.date | None
+
 WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficulties from Monday to Sunday
 
 
@@ -53,7 +55,7 @@ class Daily:
         return self.kind.generator.generate(self.size, self.seed, self.difficulty, {})
 
 
-def on_date(kind: Kind, date: str | datetime.date | None = None) -> Daily:
+def on_date(kind: Kind, date: Date = None) -> Daily:
     """The daily puzzle of a kind on a date (default: today in UTC). ArgumentError for an invalid date."""
     day = read_date(date)
     sizes = kind.generator.DAILY
@@ -67,7 +69,7 @@ def week(kind: Kind) -> list[Daily]:
     return [on_date(kind, monday + datetime.timedelta(days)) for days in range(7)]
 
 
-def read_date(date: str | datetime.date | None = None) -> datetime.date:
+def read_date(date: Date = None) -> datetime.date:
     """Parse a date such as "2026-11-22"; None or "" is today in UTC. ArgumentError if invalid."""
     if isinstance(date, datetime.datetime):
         return date.astimezone(datetime.UTC).date()
@@ -88,27 +90,15 @@ def read_date(date: str | datetime.date | None = None) -> datetime.date:
 
 @overload
 def daily(
-    kind: str | Kind,
-    date: str | datetime.date | None = None,
-    *,
-    seconds: float | None = None,
-    watch: Watch | None = None,
+    kind: str | Kind, date: Date = None, *, seconds: float | None = None, watch: Watch | None = None
 ) -> Puzzle: ...
 @overload
 def daily(
-    kind: None = None,
-    date: str | datetime.date | None = None,
-    *,
-    seconds: float | None = None,
-    watch: Watch | None = None,
+    kind: None = None, date: Date = None, *, seconds: float | None = None, watch: Watch | None = None
 ) -> tuple[Puzzle, ...]: ...
 @helpful_keywords()
 def daily(
-    kind: str | Kind | None = None,
-    date: str | datetime.date | None = None,
-    *,
-    seconds: float | None = None,
-    watch: Watch | None = None,
+    kind: str | Kind | None = None, date: Date = None, *, seconds: float | None = None, watch: Watch | None = None
 ) -> Puzzle | tuple[Puzzle, ...]:
     """Return the puzzle of the day of a kind; without a kind, one of each kind.
 

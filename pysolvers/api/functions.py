@@ -32,7 +32,7 @@ from pysolvers.drawing.heading import with_heading
 from pysolvers.drawing.scene import Scene
 from pysolvers.errors import ArgumentError, SolutionError, converted
 from pysolvers.keywords import check_number, helpful_keywords, shown, unknown_keyword
-from pysolvers.text import document, links, look_alikes, writing
+from pysolvers.text import document, links, writing
 
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
@@ -107,17 +107,8 @@ def solve(puzzle: Source, **search: Unpack[SearchOptions]) -> Solution | None:
     return next(solutions(puzzle, 1, **search), None)
 
 
-@helpful_keywords()
-def count(
-    puzzle: Source,
-    limit: int | None = None,
-    *,
-    engine: Engine = "auto",
-    seconds: float | None = None,
-    nodes: int | None = None,
-    watch: Watch | None = None,
-    jobs: int = 1,
-) -> Count:
+@helpful_keywords(*SEARCH)
+def count(puzzle: Source, limit: int | None = None, **search: Unpack[SearchOptions]) -> Count:
     """Count the solutions: `Count(value, exact)`, inexact if `limit` or the budget ended the count.
 
     Keywords as for `solutions`.
@@ -127,9 +118,13 @@ def count(
         >>> pysolvers.count("6x6;start=0.0;end=5.5"), pysolvers.count("4x4;start=0.0", limit=3)
         (Count(value=0, exact=True), Count(value=3, exact=False))
     """
-    crew = _results.crew_of(jobs)
-    found = _results.count(puzzle_of(puzzle), engine, limit, Budget(seconds, nodes), watch, crew)
+    found = _results.count(puzzle_of(puzzle), limit=limit, **_for_results(search))
     return Count(found.count, found.exact)
+
+
+def _for_results(search: SearchOptions) -> dict[str, Any]:
+    budget, crew = Budget(search.get("seconds"), search.get("nodes")), _results.crew_of(search.get("jobs", 1))
+    return {"engine": search.get("engine", "auto"), "budget": budget, "watch": search.get("watch"), "crew": crew}
 
 
 @helpful_keywords(*SEARCH)
@@ -144,17 +139,8 @@ def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
     return VERDICTS[sum(1 for _ in solutions(puzzle, 2, **search))]
 
 
-@helpful_keywords()
-def result(
-    puzzle: Source,
-    limit: int | None = 2,
-    *,
-    engine: Engine = "auto",
-    seconds: float | None = None,
-    nodes: int | None = None,
-    watch: Watch | None = None,
-    jobs: int = 1,
-) -> Result:
+@helpful_keywords(*SEARCH)
+def result(puzzle: Source, limit: int | None = 2, **search: Unpack[SearchOptions]) -> Result:
     """Return outcome, up to `limit` solutions and statistics of one search: `Result`.
 
     Examples:
@@ -165,8 +151,7 @@ def result(
 
     Keywords as for `solutions`. Instead of raising `OutOfBudget`, it returns what is known, with `late` True.
     """
-    crew = _results.crew_of(jobs)
-    return _results.solve(puzzle_of(puzzle), engine, limit, Budget(seconds, nodes), watch, crew)
+    return _results.solve(puzzle_of(puzzle), limit=limit, **_for_results(search))
 
 
 @helpful_keywords(*SEARCH)
@@ -380,7 +365,6 @@ def generate(
     of_kind = kind_of(kind)
     generator = of_kind.generator
     text = size_text(size)
-    look_alikes.refuse(text)
     known = [*(setting.name for setting in generator.SETTINGS), lessons.TECHNIQUE]
     for name in options:
         if name not in known:
@@ -465,7 +449,8 @@ def draw(
         drawn = puzzle_of(puzzle)
         kind = kind_named(drawn.kind)
         state = _after(drawn, moves)
-    if step and ((isinstance(step.words, Kind) and step.words is not kind) or not set(step.cells) <= set(drawn.cells)):
+    owner = step.words.of_kind if step and isinstance(step.words, Puzzle) else step and step.words
+    if step and ((isinstance(owner, Kind) and owner is not kind) or not set(step.cells) <= set(drawn.cells)):
         raise ArgumentError(say("The step belongs to another puzzle."))
     marks = replace(step.marks if step else Marks(), whole=True)
     drawn = titled(drawn, title=title, author=author, note=note)

@@ -19,7 +19,7 @@ from pysolvers.core.words import counted, say
 from pysolvers.drawing import qr_code
 from pysolvers.engines.reasoning.grade import DIFFICULTIES, Grade, rated
 from pysolvers.errors import ArgumentError
-from pysolvers.text import document, links, look_alikes
+from pysolvers.text import document, links
 
 PAPERS = ("A4", "Letter")
 PER_PAGE = (1, 2, 4, 6)  # puzzles per page
@@ -71,7 +71,6 @@ class PrintOrder:
 
     def __post_init__(self) -> None:
         difficulty_named(self.difficulty or "normal", kind_named(self.kind).generator.DIFFICULTIES)
-        look_alikes.refuse(self.size)
         if not 0 < self.count <= MOST_PUZZLES:
             template = "The order is for {count} puzzles: expected 1 to {most}."
             raise ArgumentError(template, count=self.count, most=MOST_PUZZLES)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pysolvers
 from pysolvers.batch.task import Request, Task
-from pysolvers.core.kind import Kind, kind_named, kinds
-from pysolvers.core.puzzle import MAX_TEXT, Puzzle, PuzzleError
+from pysolvers.core.kind import kind_named, kinds
+from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
 from pysolvers.text import document, links
 from pysolvers.text.decoding import decode_leniently
@@ -48,7 +48,6 @@ def read_files(files: Iterable[str], request: Request, kind: str | None, rules: 
 
 
 def _content(file: str) -> bytes:
-    """The bytes of a file, of a pipe, or of stdin for `-`. PuzzleError if they are too many."""
     if file == "-":
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
@@ -62,7 +61,6 @@ def _content(file: str) -> bytes:
 
 
 def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
-    """Yield the puzzles to generate, from lines `KIND SIZE SEED DIFFICULTY`."""
     for number, line in enumerate(text.split("\n"), 1):
         words = line.partition("#")[0].split()
         if not words:
@@ -93,15 +91,34 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
         return
     except BadInput as error:
         whole = error
-    pieces = list(_pieces(text, kind))
+    pieces = [(0, json.dumps(each, ensure_ascii=False)) for each in _elements(text)] or list(_blocks(text))
+    if len(pieces) == 1:
+        pieces = _by_line(pieces[0], kind)
     if len(pieces) < 2:
         yield _wrong(whole)
         return
-    for before, piece in pieces:
-        try:
-            yield from (_right(each, before + 1) for each in pysolvers.parse_all(piece, kind, **options))
-        except BadInput as error:
-            yield _wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))
+    for piece in pieces:
+        whole_piece, is_wrong = _read(piece, kind, options)
+        parts = _by_line(piece, kind) if is_wrong and "\n" in piece[1] else []
+        yield from [one for part in parts for one in _read(part, kind, options)[0]] or whole_piece
+
+
+def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list[Found], bool]:
+    """Return the puzzles of a piece, and False; or its error, and True."""
+    before, text = piece
+    try:
+        return [_right(each, before + 1) for each in pysolvers.parse_all(text, kind, **options)], False
+    except BadInput as error:
+        return [_wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))], True
+
+
+def _by_line(piece: Piece, kind: str | None) -> list[Piece]:
+    """Return the lines of a piece that can't be read as a whole, if at least one of them is a puzzle; otherwise []."""
+    before, text = piece
+    lines = [(before + number, line) for number, line in _lines(text)]
+    likely = [each for each in lines if _looks(each[1], kind) >= 2]
+    own = len(likely) == len(lines) or any(not _read(each, kind, {})[1] for each in likely)
+    return lines if own else []
 
 
 def _right(puzzle: Puzzle, line: int) -> Found:
@@ -112,22 +129,7 @@ def _wrong(error: BadInput) -> Found:
     return "", "", str(error), error.line or 0
 
 
-def _pieces(text: str, kind: str | None) -> Iterator[Piece]:
-    """Split a text that can't be read as a whole into parts that may be puzzles."""
-    elements = _elements(text) if text.lstrip()[:1] in ("[", "{") else []
-    if elements:
-        yield from ((0, json.dumps(element, ensure_ascii=False)) for element in elements)
-        return
-    chosen = [kind_named(kind)] if kind else list(kinds())
-    for before, block in _blocks(text):
-        if "\n" in block and _reads_by_line(block, chosen):
-            yield from ((before + number, line) for number, line in _lines(block))
-        else:
-            yield before, block
-
-
 def _lines(block: str) -> Iterator[tuple[int, str]]:
-    """The lines that are neither empty nor comments, with their index."""
     for number, line in enumerate(block.split("\n")):
         if line.strip() and not line.lstrip().startswith("#"):
             yield number, line
@@ -164,24 +166,8 @@ def _block(start: int, lines: list[str]) -> Iterator[Piece]:
         yield start + first, "\n".join(lines[first:])
 
 
-def _reads_by_line(block: str, chosen: list[Kind]) -> bool:
-    if len(block) <= MAX_TEXT and _reads(block, chosen):
-        return False
-    lines = [line for _, line in _lines(block)]
-    likely = [line for line in lines if _looks(line, chosen) >= 2]
-    return len(likely) == len(lines) or any(_reads(line, chosen) for line in likely)
-
-
-def _reads(text: str, chosen: list[Kind]) -> bool:
-    try:
-        pysolvers.parse_all(text, chosen[0].name if len(chosen) == 1 else None)
-    except BadInput:
-        return False
-    return True
-
-
-def _looks(line: str, chosen: list[Kind]) -> int:
-    """How much a line looks like a puzzle (`Format.likeness`)."""
+def _looks(line: str, kind: str | None) -> int:
     if links.is_link(line):
         return 3
-    return max((f.likeness(line) for kind in chosen for f in kind.formats.FORMATS if f.read), default=0)
+    chosen = [kind_named(kind)] if kind else list(kinds())
+    return max((f.likeness(line) for each in chosen for f in each.formats.FORMATS if f.read), default=0)

@@ -1,7 +1,6 @@
 """The file of results: JSON lines, which a run that was killed can continue.
 
-Results are written as they are found. To keep the input order, early results wait in memory and in
-a second file (`OUT.jsonl.early`), so that they survive if the run is killed. That file is removed at the end.
+Results are written to the file as they are found. When all are there, the file is put into the order of the input.
 """
 
 from __future__ import annotations
@@ -12,10 +11,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from pysolvers.batch.task import Key, Task
 from pysolvers.core.puzzle import PuzzleError
+from pysolvers.drawing.whole_file import whole_file
 
 
 class Results:
@@ -24,13 +24,11 @@ class Results:
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
         self.tally: Counter[str] = Counter()
-        self._turns = [task.key for task in tasks] if in_order else []
-        self._turn = 0
-        self._early: dict[Key, str] = {}
-        self._out: IO[bytes] = path.open("ab") if path else sys.stdout.buffer
-        self._early_path = path.with_name(path.name + ".early") if path else None
-        self._early_file: IO[bytes] | None = None
         self.done: set[Key] = set()
+        self._turns = {task.key: turn for turn, task in enumerate(tasks)} if in_order else {}
+        self._turn = 0
+        self._early: dict[int, str] = {}  # only for stdout
+        self._out: IO[bytes] = path.open("ab") if path else sys.stdout.buffer
 
     @classmethod
     @contextmanager
@@ -48,68 +46,50 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Add a result. It is written now or, to keep the input order, after the results of all earlier tasks."""
-        key = task.key
-        self._record(key, line)
-        if not self._turns:
-            self._write(self._out, line)
+        """Write a result now or, to keep the order of the input on stdout, after the results of all earlier tasks."""
+        self._record(task.key, line)
+        if self.path or not self._turns:
+            self._write(line)
             return
-        self._early[key] = line
-        if self._turns[self._turn] != key:
-            self._keep(line)
-        self._advance()
+        self._early[self._turns[task.key]] = line
+        while self._turn in self._early:
+            self._write(self._early.pop(self._turn))
+            self._turn += 1
 
     def _resume(self, tasks: dict[Key, Task]) -> None:
         """Continue an earlier run; its file may also have results of other files."""
-        if self.path is None or self._early_path is None:
+        if self.path is None:
             return
         _lock(self._out, self.path)
         for key, line in _read(self.path, tasks):
             if key in tasks:
                 self._record(key, line)
-        early = _read(self._early_path, tasks) if self._early_path.exists() else ()
-        for key, line in early:
-            if key in tasks and key not in self.done:
-                self._record(key, line)
-                if self._turns:
-                    self._early[key] = line
-                else:
-                    self._write(self._out, line)
-        self._advance()
 
     def _record(self, key: Key, line: str) -> None:
         data = json.loads(line)
         self.done.add(key)
         self.tally["error" if "error" in data else str(data.get("status") or data.get("outcome") or "made")] += 1
 
-    def _advance(self) -> None:
-        while self._turn < len(self._turns) and self._turns[self._turn] in self.done:
-            line = self._early.pop(self._turns[self._turn], None)
-            if line is not None:
-                self._write(self._out, line)
-            self._turn += 1
-        if not self._early and self._early_file is not None:
-            self._early_file.truncate(0)
-
-    def _keep(self, line: str) -> None:
-        if self._early_path is not None:
-            self._early_file = self._early_file or self._early_path.open("ab")
-            self._write(self._early_file, line)
-
     def _close(self) -> None:
-        if self._early_file is not None:
-            self._early_file.close()
-        if self.path is not None:
-            with suppress(OSError):  # already reported when the line couldn't be written
-                self._out.close()
-        if self._early_path is not None and not self._early:
-            self._early_path.unlink(missing_ok=True)
+        if self.path is None:
+            return
+        with suppress(OSError):  # already reported when the line couldn't be written
+            self._out.close()
+        if self._turns and self._turns.keys() <= self.done:
+            self._sort(self.path)
 
-    def _write(self, file: IO[bytes], line: str) -> None:
+    def _sort(self, path: Path) -> None:
+        lines = path.read_bytes().splitlines(keepends=True)
+        ordered = sorted(lines, key=lambda line: self._turns.get(_key(json.loads(line)), -1))
+        if ordered != lines:
+            with whole_file(str(path)) as file:
+                file.writelines(ordered)
+
+    def _write(self, line: str) -> None:
         """Write a line at once; undecodable characters in file names are escaped as in JSON."""
         try:
-            file.write(line.encode("utf-8", "backslashreplace") + b"\n")
-            file.flush()
+            self._out.write(line.encode("utf-8", "backslashreplace") + b"\n")
+            self._out.flush()
         except OSError as error:
             raise OSError(error.errno, error.strerror, self.path and str(self.path)) from None
 
@@ -136,7 +116,7 @@ def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
 def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple[Key, str]:
     try:
         data = json.loads(line)
-        key = (str(data["file"]), int(data["index"]))
+        key = _key(data)
     except (ValueError, KeyError, TypeError):
         raise PuzzleError(
             "{path} is not a file of results: expected JSON with file and index.", number, path=path
@@ -146,6 +126,10 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         template = "{path} has a result of another puzzle or task as number {index} of {file}: give a new --output."
         raise PuzzleError(template, number, path=path, index=key[1], file=key[0])
     return key, line.rstrip("\n")
+
+
+def _key(data: dict[str, Any]) -> Key:
+    return str(data["file"]), int(data["index"])
 
 
 def _lock(file: IO[bytes], path: Path) -> None:

@@ -95,7 +95,6 @@ def batch(
 
 
 def _crew(jobs: int | None, dask: str | None, memory: int | None) -> OpenCrew:
-    """Return a function that opens the crew of workers: a cluster, or processes with `memory` megabytes each."""
     options.check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew
@@ -117,7 +116,6 @@ def _processors() -> int:
 
 @contextmanager
 def _status_line() -> Iterator[Callable[[RunStatus], None]]:
-    """Yield a function that shows the status: in a progress line on a terminal, otherwise every `NOTE` seconds."""
     if sys.stderr.isatty():
         with progress_display() as update:
             yield lambda at: update(str(at), at.done, at.total)

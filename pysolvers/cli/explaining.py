@@ -126,7 +126,6 @@ def grade(question: Question) -> int:
 
 
 def _graded(puzzle: Puzzle, grade: Grade) -> str:
-    """Return a grade in words, with the titles of its techniques instead of their names."""
     titles = {technique.name: say(technique.title) for technique in puzzle.of_kind.techniques}
     headline = str(grade).partition("\n")[0]
     named = ((times, titles.get(name, name)) for name, times in grade.techniques.items())
@@ -153,7 +152,6 @@ def _letters() -> Iterator[str]:
 
 
 def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
-    """Return a sentence on why there is no next step. If the reason isn't found in time, it says that."""
     from pysolvers.engines.reasoning.endings import SECONDS, ending
 
     return next(Run(ending(puzzle, options.seconds(timeout, SECONDS)))).sentence

@@ -74,11 +74,8 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command named in the arguments. For an unknown name, fail and suggest the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from pysolvers.cli import advice  # only needed for mistakes
-
-            ctx.fail(f"No such command {shortened(args[0], 40)!r}. {advice.of_command(args[0], list(COMMANDS))}")
+            raise click.NoSuchCommand(shortened(args[0], 40), possibilities=COMMANDS, ctx=ctx)
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
@@ -139,6 +136,8 @@ def _failed(error: BaseException) -> int:
         return CLOSED_PIPE
     if isinstance(error, SystemExit):
         raise error
+    if interrupt.caused(error):
+        return _print_error(say("Stopped."), interrupt.STOPPED)
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         return _print_error(error.ctx.get_help() if error.ctx else "", BAD_INPUT)
     for classes, code, sentence in FAILURES:
@@ -157,12 +156,6 @@ def _failed(error: BaseException) -> int:
     return _print_error(report, FAULT)
 
 
-def _usage(error: click.UsageError) -> str:
-    from pysolvers.cli import advice
-
-    return advice.of_usage(error)
-
-
 def _of_file(error: Any) -> str:
     return f"{error.filename or say('Reading or writing failed')}: {error.strerror or error}."
 
@@ -175,11 +168,9 @@ def _of_encoding(error: Any) -> str:
 
 # Expected failures: the exceptions, the exit code, and the sentence.
 FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
-    ((click.Abort, KeyboardInterrupt), interrupt.STOPPED, lambda _: say("Stopped.")),
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
-    ((click.UsageError,), BAD_INPUT, _usage),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: say("There is not enough memory for this.")),

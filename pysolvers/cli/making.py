@@ -24,7 +24,6 @@ from pysolvers.core.setting import difficulty_named, seeds, size_text
 from pysolvers.core.words import capitalised, say
 from pysolvers.drawing.whole_file import whole_file
 from pysolvers.errors import ArgumentError
-from pysolvers.text import look_alikes
 
 if TYPE_CHECKING:
     from pysolvers.api.conflicts import Conflict
@@ -103,7 +102,6 @@ def generate(
     of_kind = kind_named(kind)
     wanted = difficulty_named(difficulty or "normal", of_kind.generator.DIFFICULTIES)
     size = size_text(size)
-    look_alikes.refuse(size)
     values = {**implied_settings(kind), **options.rules_option(rules), **dict(map(_setting, settings))}
     line = ProgressLine(count)
     with _puzzles_to(file, count) as put:
@@ -249,7 +247,6 @@ def _print_each(
     data: Callable[[Any], dict[str, Any]],
     show: Callable[[Any], None],
 ) -> int:
-    """Pass each puzzle to `find`, and the result to `data` (for JSON) or `show`. Return the exit code."""
     code = FOUND
     find = partial(find, seconds=options.seconds(question.timeout, SECONDS))
     for puzzle, found in with_progress(work, question.puzzles(), find):

@@ -38,7 +38,6 @@ _FILE_NAME = re.compile(r"(\.{0,2}|~|[A-Za-z]:)[/\\]\S+|[^\n]*\w\.[A-Za-z]\w{0,6
 
 
 def _or_stdin(context: click.Context, parameter: click.Parameter, value: str | None) -> str:
-    """Return PUZZLE, or `-` if it is missing and standard input is not a terminal."""
     if value is None and sys.stdin.isatty():
         raise click.MissingParameter(ctx=context, param=parameter)
     return "-" if value is None else value
@@ -237,7 +236,6 @@ def reading(source: str, read: Callable[[str], T], seconds: float | None = None)
 
 
 def _looks_like_a_file(source: str) -> bool:
-    """True if an argument looks like the name of a file: it has an ending or a folder."""
     return len(source) < 256 and _FILE_NAME.fullmatch(source) is not None
 
 
@@ -316,7 +314,6 @@ def is_folder(source: str) -> bool:
 
 
 def _at_most(head: bytes, file: BinaryIO, name: str) -> bytes:
-    """Read the rest of a text file, and return all of it with `head`. PuzzleError if it is too large."""
     data = head + file.read(MOST_BYTES + 1 - len(head))
     if len(data) > MOST_BYTES:
         template = "There are more than {most} bytes in {name}; the limit is {limit} characters."

@@ -74,7 +74,6 @@ def draw(question: Question, solution: bool, every: bool, file: str | None, dark
 
 
 def _write(puzzles: Sequence[Puzzle], scenes: Sequence[Scene], file: str | None, scheme: Scheme, as_json: bool) -> None:
-    """Write the drawings to files, or a single one to stdout. As JSON, list what was written."""
     listed = [{"kind": puzzle.kind, "id": puzzle.id} for puzzle in puzzles]
     several: dict[str, Any] = {"puzzles": listed} if len(puzzles) > 1 else {}
     if file is None or file == "-":

@@ -49,7 +49,6 @@ def trusted(style: str, colored: bool) -> Any:
 
 @contextmanager
 def _steering() -> Iterator[None]:
-    """Allow a progress line to move the cursor of standard error."""
     stream: Any = sys.stderr
     stream.steering = True
     try:
@@ -95,7 +94,6 @@ class ProgressLine:
         return self._total if self._total > 1 else None
 
     def _text(self, work: str, seconds: float = 0) -> str:
-        """Return a text such as "Grading, 12 of 500 (3 s)"."""
         text = f"{work}, {self._number} of {self._total}" if self._total > 1 else work
         return f"{text} ({seconds:.0f} s)" if seconds >= 1 else f"{text}…"
 

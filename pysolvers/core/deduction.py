@@ -80,7 +80,7 @@ class Deduction:
     `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
     `concludes` follows from `claims` and the rules alone; `moves` draw the conclusions, as far as moves can. `used`,
     `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`. `words` puts
-    the step into words: it is the kind of puzzle, or `SHARED` (`engines/reasoning/wording.py`) for a step that all
+    the step into words: it is the puzzle or its kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that all
     kinds share.
 
     Examples:

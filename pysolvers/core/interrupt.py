@@ -27,8 +27,14 @@ def end(*_: object) -> None:
     os._exit(STOPPED)
 
 
+def caused(error: BaseException | None) -> bool:
+    """True if an error is an interrupt, or was raised because of one, as Python 3.11 does in `__set_name__`."""
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__cause__ or error.__context__
+    return error is not None
+
+
 def _is_command() -> bool:
-    """True if this process is `pysolvers`, `python -m pysolvers`, or started by one of them."""
     program = sys.argv[0].replace("\\", "/") if sys.argv else ""
     if program == "-m":  # only until Python has found the module; then `argv[0]` is the module's file
         words = sys.orig_argv

@@ -208,7 +208,6 @@ PARTS: Mapping[str, Part[Any]] = {part.name: part for part in vars(Kind).values(
 
 
 def _kind_in(package: str) -> Kind:
-    """The kind of a package. Also restores pickled kinds."""
     kind: Kind = import_module(package).KIND
     return kind
 

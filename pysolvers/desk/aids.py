@@ -107,7 +107,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
     wanted = lessons.technique_named(of_kind, technique)
 
     def show(made: lessons.Drill) -> Message:
-        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number), say("a drill")).task
+        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number)).task
 
     like = workspace.whole_puzzle if workspace.kind is of_kind else None
     workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
@@ -126,8 +126,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
     puzzle = parse(wanted.example, of_kind)
 
     def show(steps: Sequence[Deduction]) -> Message:
-        practice = Practice(workspace.kept_game, wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
-        workspace.begin_practice(practice, say("an example"))
+        workspace.begin_practice(Practice(workspace.kept_game, wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN))
         techniques = ([each.technique for each in step.single_steps] for step in steps)
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))

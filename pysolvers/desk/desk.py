@@ -100,10 +100,9 @@ class Desk:
                 workspace.let_go()
         except Error as caught:
             error = str(caught)
-            field = (caught.taken_for, caught.field) if isinstance(caught, BadInput) else ("", "")
-            more = dict(zip(("taken_for", "field"), field, strict=True))
+            more["field"] = caught.field if isinstance(caught, BadInput) else ""
         if workspace.pack and workspace.pack is not pack and name != "unpack":
             more["several"] = len(workspace.pack.puzzles)
-        if workspace.wrong:
-            more["wrong"], workspace.wrong = workspace.wrong, ""
+        if workspace.remarks:
+            more["remarks"], workspace.remarks = workspace.remarks, ""
         return self.view(error) | more

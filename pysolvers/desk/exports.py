@@ -12,7 +12,7 @@ from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import clock, counted, say
-from pysolvers.desk.game import Session, of_the_day
+from pysolvers.desk.game import Session
 from pysolvers.desk.solutions import SIDE_BY_SIDE
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.contact_sheet import gallery
@@ -50,7 +50,8 @@ def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, a
         return {"error": say("There is no result yet: solve the puzzle first.")}
     title = kind.name_of(workspace.puzzle)
     if game.day:
-        title += f", {of_the_day(game.day, on_date(kind, game.day).difficulty)}"
+        level = say(on_date(kind, game.day).difficulty)
+        title += ", " + say("puzzle of the day {date}, {difficulty}", date=game.day, difficulty=level)
     solved = "{puzzle}: solved {effort}" if seconds is None else "{puzzle}: solved in {time}, {effort}"
     facts = {"puzzle": workspace.puzzle.summary, "effort": effort(game.session, hints), "time": clock(seconds or 0)}
     lines = [title, say(solved, **facts)]
@@ -200,38 +201,18 @@ def _written(workspace: Workspace, name: str) -> Written:
 
 
 def head(workspace: Workspace) -> dict[str, str]:
-    """The head of the panel: the puzzle's name, size, grade, author and origin.
+    """The head of the panel: the puzzle's `name` and `title`, with its size and its grade, if known.
 
     `line` is the small line above the title. On a phone, `short` replaces both.
     """
-    puzzle, kind, game = workspace.puzzle, workspace.kind, workspace.game
+    puzzle, kind = workspace.puzzle, workspace.kind
     heading, name = puzzle.heading, kind.name_of(puzzle)
     size, *facts = puzzle.summary.split(", ")
-    level = grade_of(workspace)
+    level = say(workspace.grade.difficulty) if workspace.grade and workspace.grade.difficulty else ""
     own = (say(kind.title), size) if heading.title else (size, *facts)
     return {
         "name": name,
         "title": heading.title or name,
         "line": " · ".join(filter(None, (*own, level))),
         "short": ", ".join(filter(None, (f"{say(kind.short) if name == say(kind.title) else name} · {size}", level))),
-        "grade": level,
-        "author": heading.author,
-        "note": heading.note,
-        "source": "" if game.editing else game.source,
-        "day": "" if game.editing else game.day,
     }
-
-
-def grade_of(workspace: Workspace) -> str:
-    return say(workspace.grade.difficulty) if workspace.grade and workspace.grade.difficulty else ""
-
-
-def title(workspace: Workspace) -> str:
-    """A description of the puzzle: kind, clues, difficulty if known, and origin."""
-    puzzle, editing = workspace.puzzle, workspace.game.editing
-    source = say("written as you draw") if editing else workspace.game.source
-    return ", ".join(filter(None, (workspace.kind.name_of(puzzle), summary(workspace), grade_of(workspace), source)))
-
-
-def summary(workspace: Workspace) -> str:
-    return say("not a puzzle yet") if workspace.lack else workspace.puzzle.summary

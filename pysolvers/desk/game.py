@@ -224,13 +224,6 @@ DAY = "day="  # prefix of the second line of a saved puzzle of the day
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
-def of_the_day(date: str, difficulty: str = "") -> str:
-    """The origin of a puzzle of the day, in words."""
-    if difficulty:
-        return say("puzzle of the day {date}, {difficulty}", date=date, difficulty=say(difficulty))
-    return say("puzzle of the day {date}", date=date)
-
-
 def day_title(day: date) -> str:
     """The name of a puzzle of the day, short enough for a phone: "Puzzle of 22 Nov.", for example."""
     return say("Puzzle of {day} {month}.", day=day.day, month=say(MONTHS[day.month - 1]))
@@ -238,14 +231,13 @@ def day_title(day: date) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A session, the puzzle's origin in words, and the `hand`: the player's cursor, drag and pen.
+    """A session, and the `hand`: the player's cursor, drag and pen.
 
     While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
     the draft from which *Play it* was chosen, or None.
     """
 
     session: Session
-    source: str
     waiting: Session | None = None
     hand: Hand = field(default_factory=Hand)
     day: str = ""  # date of a puzzle of the day, such as "2026-11-22"
@@ -253,16 +245,15 @@ class Game:
 
     @staticmethod
     def example(kind: Kind) -> Game:
-        return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]), say("an example"))
+        return Game(Session(document.read(kind.examples[0][1], kind.name).puzzles[0]))
 
     @staticmethod
     def read(text: str) -> Game:
         """Parse a saved game. PuzzleError if invalid."""
         session, _, more = text.partition("\n")
         if more.startswith(DAY):
-            day = more.removeprefix(DAY).strip()
-            return Game(Session.read(session), of_the_day(day), day=day)
-        return Game(Session.read(session), say("as you left it"), Session.read(more) if more else None)
+            return Game(Session.read(session), day=more.removeprefix(DAY).strip())
+        return Game(Session.read(session), Session.read(more) if more else None)
 
     @property
     def text(self) -> str:
@@ -298,7 +289,7 @@ class Game:
     def edit(self) -> Game:
         """Edit the puzzle, or continue the draft that it was played from. `play` can return to this game."""
         draft = self.waiting or Session(self.session.puzzle, editing=True)
-        return Game(draft.titled(self.session.puzzle.heading), self.source, self.session, day=self.day)
+        return Game(draft.titled(self.session.puzzle.heading), self.session, day=self.day)
 
     def play(self) -> Game:
         """Play the edited puzzle; if it is unchanged, continue its game. PuzzleError if the draft isn't a puzzle.
@@ -311,8 +302,8 @@ class Game:
             raise PuzzleError("This is not a puzzle yet: {error}", error=error) from None
         draft = self.session if self.session.moves else None
         if self.waiting and self.waiting.puzzle == puzzle:
-            return Game(self.waiting.titled(puzzle.heading), self.source, draft, day=self.day)
-        return Game(Session(puzzle), say("made by hand"), draft)
+            return Game(self.waiting.titled(puzzle.heading), draft, day=self.day)
+        return Game(Session(puzzle), draft)
 
     def titled(self, heading: Heading) -> Game:
         return replace(self, session=self.session.titled(heading))
@@ -321,18 +312,18 @@ class Game:
         """The game with an option changed. Drops its moves if they don't fit. PuzzleError if the option is invalid."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
-            return Game(self.session.of(same).without_edits(f"{name}:").played(), self.source)
+            return Game(self.session.of(same).without_edits(f"{name}:").played())
         except BadInput:
             if self.editing:
                 same = recognise.with_options(self.kind, self.session.drafted, {name: value})
-            return Game(Session(same, editing=self.editing), self.source)
+            return Game(Session(same, editing=self.editing))
 
-    def with_edits(self, edits: Sequence[str], source: str) -> Game:
+    def with_edits(self, edits: Sequence[str]) -> Game:
         """The game with its puzzle edited. Keeps the moves if they still fit. PuzzleError if an edit is invalid."""
         if self.editing:
-            return Game(self.session.play(edits), source)
+            return Game(self.session.play(edits))
         puzzle = self.kind.editor.start(self.session.puzzle).played(edits).puzzle.titled(self.session.puzzle.heading)
         try:
-            return Game(self.session.of(puzzle).played(), source)
+            return Game(self.session.of(puzzle).played())
         except BadInput:
-            return Game(Session(puzzle), source)
+            return Game(Session(puzzle))

@@ -16,7 +16,7 @@ from pysolvers.core.kind import Kind, Option, kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
 from pysolvers.desk.editing import Mending, Sparing
-from pysolvers.desk.game import Game, Record, Session, day_title, of_the_day
+from pysolvers.desk.game import Game, Record, Session, day_title
 from pysolvers.desk.jobs import Job, Making
 from pysolvers.desk.verdict import UniquenessCheck
 from pysolvers.desk.workspace import Workspace
@@ -92,9 +92,8 @@ def daily(workspace: Workspace, kind: str, date: str = "", solution: bool = Fals
 
 
 def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: bool) -> None:
-    day = made.date.isoformat()
     session = Session(puzzle, record=Record(level=made.difficulty))
-    workspace.show(Game(session, of_the_day(day, made.difficulty), day=day))
+    workspace.show(Game(session, day=made.date.isoformat()))
     if solution:
         workspace.solve()
 
@@ -112,7 +111,7 @@ def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
     session = Session(puzzle, editing=True).play(("clear",))
     for stepper, value in zip(session.draft.steppers, re.findall(r"\d+", size), strict=False):
         session = session.play((f"{stepper.name}:{value}",))
-    workspace.show(Game(session, say("made by hand")))
+    workspace.show(Game(session))
     workspace.edit_session.choose_tool(kind_named(kind).editor.usual_tool(puzzle))
 
 
@@ -181,7 +180,7 @@ def clear(workspace: Workspace) -> None:
 def take_offer(workspace: Workspace) -> None:
     """Add the clues that leave only the shown solution, and solve again."""
     if offer := workspace.solutions.offer:
-        workspace.show(workspace.game.with_edits(offer.edits, say("with clues added")))
+        workspace.show(workspace.game.with_edits(offer.edits))
         workspace.solve()
 
 

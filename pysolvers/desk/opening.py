@@ -28,12 +28,8 @@ def open_text(
     text: str,
     kind: str | None = None,
     options: Mapping[str, str] | None = None,
-    source: str = "",
 ) -> None:
-    """Show the first puzzle in `text` (any format or link). If there are several, they become the pack.
-
-    `source` is the puzzle's origin in words, which is shown on the page.
-    """
+    """Show the first puzzle in `text` (any format or link). If there are several, they become the pack."""
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
@@ -47,21 +43,21 @@ def open_text(
         if job.step(AT_ONCE):
             workspace.job = job
         for puzzle in job.found:
-            workspace.show_puzzle(puzzle, say(found.title))
+            workspace.show_puzzle(puzzle)
         return
     puzzles = list(found.puzzles)
     if len(puzzles) > 1:
         workspace.pack = Pack(puzzles)
     if found.format == "link" and len(puzzles) == 1:
         session = Session(found.puzzle, found.drawn, len(found.drawn), found.edits is not None)
-        workspace.show(Game(session, say("from a link")))
+        workspace.show(Game(session))
         if found.solve:
             workspace.solve()
         elif found.mode in ("solve", "edit"):
             solving.mode(workspace, found.mode)
         return
-    workspace.show_puzzle(found.puzzle, source or _origin(found), found.moves)
-    workspace.wrong = _wrong_in(found)
+    workspace.show_puzzle(found.puzzle, found.moves)
+    workspace.remarks = _remarks(found)
 
 
 def _as_clue(text: str) -> str:
@@ -75,25 +71,15 @@ def _as_clue(text: str) -> str:
     return ""
 
 
-def _origin(found: document.Document) -> str:
-    """Return the origin of a text's first puzzle in words, and what is wrong or missing in the text."""
-    origin, many = say(found.title), len(found.puzzles)
-    if many > 1:
-        origin = say("{origin}, the first of {count}", origin=origin, count=many)
-    if found.moves:
-        origin = say("{origin}, with what is drawn", origin=origin)
+def _remarks(found: document.Document) -> str:
+    """Return sentences on a text that was read: its wrong puzzles, how it was understood, and a missing option."""
+    sentences = [found.note]
+    if found.errors:
+        counts = {"wrong": len(found.errors), "count": len(found.entries)}
+        sentences = [say("{wrong} of {count} puzzles are wrong.", **counts), str(found.errors[0]), *sentences]
     if option := found.missing_option:
-        origin = say("{origin}; choose the {option}, which it does not name", origin=origin, option=say(option))
-    sentences = [origin, found.note, _wrong_in(found)]
-    return ". ".join(sentence.removesuffix(".") for sentence in sentences if sentence)
-
-
-def _wrong_in(found: document.Document) -> str:
-    """How many of a text's puzzles are wrong, and what is wrong with the first of them; "" if none is wrong."""
-    if not found.errors:
-        return ""
-    counts = {"wrong": len(found.errors), "count": len(found.entries)}
-    return f"{say('{wrong} of {count} puzzles are wrong.', **counts)} {ended(str(found.errors[0]))}"
+        sentences.append(say("The text does not name the {option}.", option=say(option)))
+    return " ".join(map(ended, filter(None, sentences)))
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:

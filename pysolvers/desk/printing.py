@@ -8,7 +8,6 @@ from typing import Any
 from pysolvers.api.paper import PageLayout, PrintOrder, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
 from pysolvers.core.words import say
-from pysolvers.desk.exports import summary
 from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
@@ -27,9 +26,10 @@ def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
     ready = None if workspace.lack else printing.ready
     solution = ready.solution if ready and not workspace.right_solution else None
     scene = workspace.drawn(paper=True)
+    summary = say("not a puzzle yet") if workspace.lack else puzzle.summary
     return {
         "more": False,
-        **texts(puzzle, ready.level if ready else "", summary(workspace)),
+        **texts(puzzle, ready.level if ready else "", summary),
         "puzzle": scene.svg("paper", ground=False),
         "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
         "solution_says": ready.solution_says if ready else "",

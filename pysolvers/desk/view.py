@@ -62,16 +62,13 @@ def _puzzle(workspace: Workspace) -> View:
     return {
         "kind": kind.name,
         "id": puzzle.id,
-        "title": exports.title(workspace),
         "head": exports.head(workspace),
         "rules": workspace.kind.rules_of(workspace.puzzle).data,
         "heading": asdict(game.session.puzzle.heading),
         "fragment": links.write(puzzle),
-        "link": game.link,
         "session": game.text,
         "day": "" if game.editing else game.day,
         "pack": _pack(workspace),
-        "options": {option.name: option.choice(puzzle) for option in kind.options if option.applies(puzzle)},
     }
 
 
@@ -334,10 +331,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "engines": list(kind.solver.ENGINES),
         "hints": kind.has("hints"),
         "techniques": described(kind) if kind.has("generator") else [],
-        "editor": kind.has("editor"),
         "tools": list(map(_tool, kind.editor.TOOLS)) if kind.has("editor") else [],
-        "generator": kind.has("generator"),
-        "givens": kind.has("givens"),
         "notes": kind.has("notes"),
         **_choices(kind),
     }

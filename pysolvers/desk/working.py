@@ -42,7 +42,6 @@ def grade(workspace: Workspace) -> dict[str, Any]:
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
     data = {
-        "title": exports.title(workspace),
         "head": exports.head(workspace),
         "solve": outcome(workspace),
         "status": status(workspace),

@@ -94,8 +94,8 @@ class Workspace:
         self.grading = Grading()
         self.pack: Pack | None = None
         """The puzzles opened together last."""
-        self.wrong = ""
-        """The wrong puzzles of a text that was just opened, in sentences; the next view reports them."""
+        self.remarks = ""
+        """Sentences on how the text that was just opened was read; the next view shows them."""
         self.message = your_turn(self.puzzle)
         self.solved = False
         """True if the player's moves have solved the board."""
@@ -234,24 +234,23 @@ class Workspace:
         self.put_away()
         self._check_draft()
 
-    def show_puzzle(self, puzzle: Puzzle, source: str = "", moves: tuple[str, ...] = (), level: str = "") -> None:
+    def show_puzzle(self, puzzle: Puzzle, moves: tuple[str, ...] = (), level: str = "") -> None:
         """Put a new puzzle on the desk: in Edit if the current one is being edited, otherwise in Play with `moves`.
 
-        `source` is its origin in words, `level` the difficulty with which it was made.
+        `level` is the difficulty with which it was made.
         """
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
-        session = Session(puzzle, editing=True) if editing else played
-        self.show(Game(session, source or say("made here")))
+        self.show(Game(Session(puzzle, editing=True) if editing else played))
 
-    def begin_practice(self, practice: Practice, source: str) -> Practice:
-        """Show the drill `practice` instead of the current game, and return it. `source` is its origin in words.
+    def begin_practice(self, practice: Practice) -> Practice:
+        """Show the drill `practice` instead of the current game, and return it.
 
         The game's hint, explanation and solutions are kept, so that `leave_practice` can restore them.
         """
         practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
         self.tutor, self.solutions = Tutor(), SolutionBrowser()
-        self.show(Game(practice.session, source))
+        self.show(Game(practice.session))
         self.practice = practice
         return practice
 
@@ -263,18 +262,17 @@ class Workspace:
 
     def show_level(self, number: int) -> None:
         if self.pack:
-            puzzle = self.pack.take(number)
-            self.show(Game(Session(puzzle), self.pack.named(self.pack.number(puzzle))))
+            self.show(Game(Session(self.pack.take(number))))
 
     def show_reading(self, reading: PictureReading) -> Message:
         """Show the puzzle read from a picture in Edit, beside the picture; return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
-            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)), say("from a picture"))
+            game = Game(Session(blank, editing=True).play(kind.picture.edits(reading.draft)))
         else:
             played = Session(reading.puzzle, reading.moves, len(reading.moves))
-            game = Game(Session(reading.puzzle, editing=True), say("from a picture"), played)
+            game = Game(Session(reading.puzzle, editing=True), played)
         try:
             self.show(game)
         except BadInput:
@@ -334,7 +332,6 @@ class Workspace:
                 raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        """Report a rule that the current drag breaks. When it no longer breaks one, report the state of the board."""
         changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
         if broken:
             self.say(broken)

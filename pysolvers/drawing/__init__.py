@@ -10,5 +10,4 @@ class Pictured:
         raise NotImplementedError
 
     def _repr_html_(self) -> str:
-        """The picture for notebooks that ask only for HTML."""
         return self._repr_svg_()

@@ -16,7 +16,6 @@ from itertools import pairwise
 from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.lines.board import Board
-from pysolvers.lines.steps import WAYS
 
 _LETTERS = {"square": "NESW", "torus": "NESW", "king": "NRECSZWQ", "hex": "NRCSZQ"}  # of each way, by shape
 
@@ -64,15 +63,9 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 
 
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
-    """The cell that a letter leads to, perhaps off the board; None if the board has no such way.
-
-    On hexagons, E and W also mean the next column, as on squares: older games have such moves.
-    """
-    row, column = cell
-    down, right = WAYS[sign]
-    around, letters = board.around(cell), _LETTERS[board.shape]
-    if (row + down, column + right) not in around and sign not in letters:
+    """The cell that a letter leads to, perhaps off the board; None if the board has no such way."""
+    way = way_of(board, sign)
+    if way < 0:
         return None
-    other = (row + down, column + right)
-    other = other if other in around else around[letters.index(sign)]
-    return (other[0] % board.rows, other[1] % board.columns) if board.shape == "torus" else other
+    row, column = board.around(cell)[way]
+    return (row % board.rows, column % board.columns) if board.shape == "torus" else (row, column)

@@ -193,7 +193,6 @@ class Pen(Generic[N]):
         self.tip, self.behind = node, tip
 
     def _arrive(self, node: N, mine: tuple[N, ...]) -> None:
-        """Erase what is in the way of the line `mine` at a node; Stopped if that isn't allowed."""
         ground, line = self.ground, self.line(node)
         label, other = self._label(mine), self._label(line)
         fits = not (label and other and label != other)

@@ -122,7 +122,6 @@ class LinesPlay(Play, Generic[S]):
         return replace(hand, drag=(), held=None), cross_moves(state, drag)
 
     def _right(self, state: S, cell: Cell, event: Event) -> tuple[str, ...]:
-        """Toggle the cross on the nearest side. If the side has a line, or the center is nearer, erase at the cell."""
         far, other = beside(state.ground.board, cell, event)
         side = state.ground.side(cell, other)
         if far > NEAR_SIDE and side and step(*side) not in state.drawn:
@@ -137,7 +136,7 @@ class LinesPlay(Play, Generic[S]):
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
-        onward = _arrowed(board, hand.cursor, event.key)
+        onward = arrowed(board, hand.cursor, event.key)
         if onward is None:
             return None
         there = ground.inside(onward)
@@ -151,7 +150,8 @@ class LinesPlay(Play, Generic[S]):
         return _drawn_by_key(state, hand, event, onward)
 
 
-def _arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
+def arrowed(board: Board, cell: Cell, key: str) -> Cell | None:
+    """The cell in the direction of a key, perhaps off the board; None if the board has no such direction."""
     if key in ARROWS:
         down, right = ARROWS[key]
         row, column = cell[0] + down, cell[1] + right
@@ -218,7 +218,6 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
 
 
 def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
-    """The nodes of a stroke; Stopped if it turns on a bridge. A tap on a bridge selects a line drawn there."""
     board = state.ground.board
     if not board.bridges:
         return list(cells)

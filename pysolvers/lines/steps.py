@@ -103,7 +103,7 @@ def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
 
 @cache
 def variants(letters: str) -> frozenset[frozenset[Step]]:
-    """The steps of a shape in each orientation (at most eight), moved so that its smallest row and column are 0."""
+    """Return the steps of a path, such as "EES", in each orientation (at most eight), moved to row and column 0."""
     cells: list[Cell] = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))
@@ -117,7 +117,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """All placements of a shape, in any orientation, on a board. Each is a set of steps; their order is fixed."""
+    """Return all placements of such a path on a board, in any orientation, as sets of steps in a fixed order."""
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

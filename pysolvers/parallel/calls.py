@@ -12,7 +12,7 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple, TypeVar
 
 from pysolvers.core.kind import kind_named
-from pysolvers.core.progress import Progress, finish
+from pysolvers.core.progress import Progress, Returning, finish
 from pysolvers.core.puzzle import Puzzle, Solution
 from pysolvers.engines.frontier import sweep
 from pysolvers.engines.frontier.spreading import Class, SpreadCounting, SpreadSegment, classifier, segments
@@ -76,14 +76,13 @@ def _pieces(
 def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
     """Run some work, and yield its nodes so far about every `every` seconds. Return its result and its nodes."""
     reported, nodes = perf_counter(), 0
-    while True:
-        try:
-            nodes = next(steps).nodes
-        except StopIteration as end:
-            return end.value, nodes
+    running = Returning(steps)
+    for step in running:
+        nodes = step.nodes
         if perf_counter() > reported + every:
             reported = perf_counter()
             yield CallPart((), 0, nodes)
+    return running.result, nodes
 
 
 class Swept(NamedTuple):
@@ -126,7 +125,6 @@ def meet(
 
 
 def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[int, bytes]]:
-    """Sort the states of a layer into the classes of the next segment: for each class, their number and the states."""
     classes: dict[Class, dict[Any, int]] = {}
     class_of = classifier(segment)
     for state, ways in layer.items():
@@ -164,7 +162,6 @@ def _searched(
 
 
 def _together(packed: Sequence[bytes]) -> dict[Any, int]:
-    """Merge packed states into one layer; the ways to equal states add up."""
     layer: dict[Any, int] = {}
     for states in map(marshal.loads, packed):
         if layer.keys().isdisjoint(states):

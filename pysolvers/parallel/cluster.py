@@ -13,6 +13,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
+from pysolvers.core.progress import Returning
 from pysolvers.errors import ArgumentError, MissingExtra
 from pysolvers.parallel.crew import Call, News
 
@@ -67,7 +68,6 @@ def _check_scheduler(address: str, seconds: float) -> None:
 
 
 def _who_is_at(address: str, seconds: float) -> object:
-    """The type of the Dask server at an address, such as "Scheduler"; None for anything else."""
     from distributed import rpc
 
     async def identity() -> object:
@@ -166,10 +166,6 @@ def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any
 
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
     """Execute a call in a worker; return its parts, its result, and the seconds of processor time."""
-    started, parts = process_time(), []
-    steps = function(*arguments)
-    while True:
-        try:
-            parts.append(next(steps))
-        except StopIteration as end:
-            return parts, end.value, process_time() - started
+    started = process_time()
+    running = Returning(function(*arguments))
+    return list(running), running.result, process_time() - started

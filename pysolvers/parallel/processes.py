@@ -19,6 +19,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic, process_time
 from typing import Any, BinaryIO
 
+from pysolvers.core.progress import Returning
 from pysolvers.parallel.crew import Call, News
 
 try:
@@ -160,14 +161,10 @@ def main(memory: int | None) -> None:
         key, function, arguments = calls.get()
         started = process_time()
         try:
-            steps = function(*arguments)
-            while True:
-                try:
-                    part = next(steps)
-                except StopIteration as end:
-                    _send(out, (key, "end", end.value, process_time() - started))
-                    break
+            running = Returning(function(*arguments))
+            for part in running:
                 _send(out, (key, "part", part, process_time() - started))
+            _send(out, (key, "end", running.result, process_time() - started))
         except Exception as error:  # noqa: BLE001  the caller raises it
             _send(out, (key, "error", _sendable(error), process_time() - started))
 
@@ -181,17 +178,15 @@ def _sendable(error: Exception) -> Exception:
 
 
 def _send(out: BinaryIO, message: Message) -> None:
-    """Send a message; exit if nobody reads it any more."""
     packed = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
     try:
         out.write(packed)
         out.flush()
-    except OSError:
+    except OSError:  # nobody reads it any more
         os._exit(0)
 
 
 def _read(source: BinaryIO, calls: SimpleQueue[Any]) -> None:
-    """Receive calls from `source`; exit when it ends."""
     while True:
         try:
             calls.put(pickle.load(source))

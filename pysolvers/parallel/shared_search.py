@@ -101,7 +101,6 @@ class _Both(Generic[T]):
         return step
 
     def _go_on(self, alone: Iterator[Progress | T], known: bool) -> Progress | T | None:
-        """Continue the own search, and drop it when its time is over, if `known`."""
         began = monotonic()
         step = next(alone, None)
         self._left -= monotonic() - began

@@ -185,7 +185,6 @@ class PieceSearch:
                 self._racers.clear()
 
     def _heard(self, news: News) -> Iterator[Solution]:
-        """Handle a report from another process. Yields its solutions, or those of a piece that is now complete."""
         key = news.key
         if news.what == "part":
             yield from self._take(key, news.value)
@@ -217,7 +216,6 @@ class PieceSearch:
         return Call(calls.search_piece, (self.puzzle, piece, self.engine, self.listing, patience))
 
     def _take(self, key: int, part: calls.CallPart) -> Iterator[Solution]:
-        """Record partial results of a call. Yields their new solutions if `known` is a collection."""
         self._nodes[key] = part.nodes
         self._counts[key] = self._counts.get(key, 0) + part.many
         if self._known is None:

@@ -87,7 +87,6 @@ class _Sweep:
         return (most is not None and many > most) or (visits is not None and self.visits > visits)
 
     def _done(self, work: list[Call], states: int) -> Generator[Progress, None, list[Any]]:
-        """Yield Progress until all calls are done; return their results in order of arrival."""
         waiting = {self.force.put(call) for call in work}
         found = []
         while waiting:
@@ -99,7 +98,6 @@ class _Sweep:
         return found
 
     def _shares(self, states: Packed) -> Iterator[list[bytes]]:
-        """Split the states into shares of similar size, the largest classes first."""
         size = max(LEAST, sum(number for number, _ in states) / (SHARES * self.force.crew.size))
         share: list[bytes] = []
         many = 0

@@ -222,7 +222,7 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """How much larger than the picture the board is drawn with one pixel per cell (usually far below 1)."""
+        """How much a drawing with one pixel per cell enlarges the picture: 1 divided by a cell's width in pixels."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 

@@ -273,7 +273,6 @@ def _patch(planes: Planes, side: int, top: int, left: int, size: int) -> Colour:
 
 
 def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float]:
-    """Return center and radius (0: none) of the largest filled circle in the middle of the cell or of its ink."""
     firm = ink.translate(bytes(1 if value > least else 0 for value in range(256)))
     if firm.count(1) < SMALLEST_DISC * side * side:
         return (side / 2, side / 2), 0.0

@@ -40,7 +40,7 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
     highest = max(sign.height for sign in large)
     text, certainty, swap = "", 1.0, (0, "")
     for sign in sorted((s for s in signs if s.height >= 0.7 * highest), key=lambda s: s.left):
-        for part in _split(sign):
+        for part in _split_if_wide(sign):
             shares = read_digit(part)
             first, second = sorted(range(len(shares)), key=shares.__getitem__)[-1:-3:-1]
             if shares[first] < certainty:
@@ -56,7 +56,7 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
     The certainty compares only the candidates. It is at most a half if a sign hardly resembles its digit.
     """
     large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
-    shares = [read_digit(part) for sign in large for part in _split(sign)][:MOST_PARTS]
+    shares = [read_digit(part) for sign in large for part in _split_if_wide(sign)][:MOST_PARTS]
     if not shares or not candidates:
         return PictureNumber("", 0.0)
     worths = {str(number): _worth(shares, str(number)) for number in candidates}
@@ -116,8 +116,7 @@ def _sign(number: int) -> str:
     return "?" if number == NO_DIGIT else str(number)
 
 
-def _split(sign: Glyph) -> list[Glyph]:
-    """Split a sign that is wider than high, so probably two digits that touch, where it has the least ink."""
+def _split_if_wide(sign: Glyph) -> list[Glyph]:
     if sign.width <= 1.05 * sign.height:
         return [sign]
     third = sign.width // 3

@@ -81,7 +81,6 @@ def holds_letters(board: PictureBoard) -> bool:
 
 
 def _is_sudoku(board: PictureBoard) -> bool:
-    """True if the board is square, and its numbers (up to its side) appear at most once per row and column."""
     side, inked = board.rows, board.looking("ink")
     numbers = [(*place, board.number(place).text) for place in inked if board.number(place).certainty >= SURE]
     if side != board.columns or side not in SUDOKUS or len(numbers) < max(1.5 * side, 0.7 * len(inked)):
@@ -93,7 +92,6 @@ def _is_sudoku(board: PictureBoard) -> bool:
 
 
 def _is_nonogram(board: PictureBoard) -> bool:
-    """True if only clues at the top and left have ink, and each column and row has a clue next to it."""
     empty = set(board.looking("empty"))
     if len(board.cells) - len(empty) < 10:
         return False

@@ -93,7 +93,7 @@ def read_image(
         yield from mapped(read_image(image.shrunk(shrink), small, size, kind), lambda found: enlarged(found, shrink))
         return
     if corners is None:
-        yield from _searched(image, kind)
+        yield from _best_reading(image, kind)
         return
     check_corners(corners)
     if size is None:
@@ -107,8 +107,7 @@ def read_image(
     yield (yield from _read(image, found, kind, []))
 
 
-def _searched(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the best reading of the boards found. If it isn't certain, also look for hexagons."""
+def _best_reading(image: Image, kind: str | None) -> Iterator[Progress | PictureReading]:
     boards, wrong = yield from _boards(image)
     best: PictureReading | PuzzleError | None = wrong
     for found, notes in boards:
@@ -184,7 +183,6 @@ def _note_count(reading: PictureReading) -> int:
 def _read(
     image: Image, found: FoundGrid, kind: str | None, notes: Sequence[str], grows: bool = False
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading of a board. If `grows`, `found` may be a part of it."""
     board = yield from read_board(image, found.view, found.rows, found.columns, found.sides)
     if grows:
         ways = [*(one.picture.grown for one in kinds() if one.has("picture")), shape.grown]

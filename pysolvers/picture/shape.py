@@ -246,10 +246,9 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """Return the pairs of opposite border cells of a board that wraps around; True for pairs that a wall separates.
+    """If a board wraps around, map its pairs of opposite border cells to True if a wall separates them; otherwise {}.
 
-    The result is {} if the board doesn't wrap around. The second result is True if the lines of the grid continue at
-    all other borders.
+    The second result is True if the lines of the grid continue beyond all borders without a wall.
     """
     last_row, last_column = board.rows - 1, board.columns - 1
     pairs = [((row, 0), (row, last_column)) for row in range(board.rows)]

@@ -33,6 +33,5 @@ def completed(text: str) -> str:
 
 
 def _wrapped(text: str) -> str:
-    """Return the address inside another one, as in `penpa-edit/?p=https://puzz.link/p?...`; "" for other texts."""
     found = _WRAPPED.search(text[:20_000])
     return unquote(found[1]) if found else ""

@@ -5,7 +5,6 @@ Functions raise NoSheet if the input can't be read as a board.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -22,8 +21,6 @@ from pysolvers.text.pieces import (
     Token,
     Value,
     cell_of,
-    least_square,
-    line_of,
     size_of,
 )
 
@@ -44,22 +41,6 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
             yield Table(in_rows(cells, size.second), say("all cells in one list"), name)
 
 
-def of_sequence(piece: Piece) -> Table | None:
-    """Return the table in a field that numbers the cells and lists them in path order; None without such a field."""
-    name = next((name for name in names.SEQUENCES if piece.fields.get(name)), "")
-    size = size_of(piece)
-    if not name or not size or min(size.first, size.second) < 1:
-        return None
-    listed, area = piece.fields[name], size.first * size.second
-    at = [cell.number if isinstance(cell, Token) else None for cell in listed] if isinstance(listed, list) else []
-    number_of = {cell: str(number) for number, cell in enumerate(at, 1)}
-    if not at or len(number_of) < len(at) or not number_of.keys() <= set(range(area)):
-        template = "{name} is not a list of cells: expected different numbers from 0 to {most}."
-        raise NoSheet(95, template, line_of(listed, piece.line), name=name, most=area - 1)
-    cells = [Token(number_of.get(cell, ""), piece.line, 1) for cell in range(area)]
-    return Table(in_rows(cells, size.second), say("the list {name}, counted row by row from 0", name=name), listed=True)
-
-
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
     """Yield each way to read the listed cells: (table, penalty, 0 or 1 for the first row and column)."""
     size = size_of(piece)
@@ -76,10 +57,10 @@ def _tables_of_marks(
     piece: Piece, said_size: Size | None, marks: _Marks, sure: bool, how: str
 ) -> Iterator[tuple[Table, int, int]]:
     board = _all_cells(piece)
-    size, whole = _size_of_marks(said_size, board, marks, piece.line)
-    if size.least:
-        template = "{list}, the size taken as the smallest that fits, {rows} by {columns}"
-        how = say(template, list=how, rows=size.first, columns=size.second)
+    size = said_size or _size_of_cells(board, piece.line)
+    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
+        template = "The board is {first} by {second}: expected sides of 1 to {most}."
+        raise NoSheet(50, template, size.line, first=size.first, second=size.second, most=MAX_SIDE)
     lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     labeled = [*marks, *(("#", cell) for value in lists for cell in map(cell_of, value) if cell)]
     some = False
@@ -96,7 +77,7 @@ def _tables_of_marks(
                 if by_column:
                     template = "{list}, column first, counted from {base}"
                 rows = _rows_of(cells, holes, height, width, base, piece.line)
-                yield Table(rows, say(template, list=how, base=base), listed=not whole), 8 * swap + 7 * base, base
+                yield Table(rows, say(template, list=how, base=base), listed=True), 8 * swap + 7 * base, base
 
 
 def _all_cells(piece: Piece) -> list[Cell]:
@@ -142,29 +123,11 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
     return [(r, c) for r in range(height) for c in range(width) if (r + base, c + base) not in there]
 
 
-def _size_of_marks(
-    size: Size | None, board: Sequence[Cell], marks: Sequence[tuple[str, Cell]], line: int
-) -> tuple[Size, bool]:
-    """Return the board's size, and True if the labeled cells `marks` fill a rectangle that defines it.
-
-    The size is the stated one, if `size` is given. Otherwise `board` decides (all cells of the board, or []), then
-    `marks`. NoSheet, with the number `line`, if the size is unknown or out of bounds.
-    """
-    cells = [cell for _, cell in marks]
-    whole = False
-    if not size and board:
-        size = Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
-    elif not size and cells:
-        low, high = (tuple(map(which, zip(*cells, strict=True))) for which in (min, max))
-        height, width = high[0] - low[0] + 1, high[1] - low[1] + 1
-        whole = len(set(cells)) == len(cells) == height * width > 3
-        size = Size(height, width, line, named=True) if whole else least_square(cells, line)
-    if size is None:
+def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
+    """Return the size of a board with these cells. NoSheet, with the number `line`, if there are none."""
+    if not board:
         raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
-    if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
-        template = "The board is {first} by {second}: expected sides of 1 to {most}."
-        raise NoSheet(50, template, size.line, first=size.first, second=size.second, most=MAX_SIDE)
-    return size, whole
+    return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
@@ -236,12 +199,6 @@ def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tupl
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
 
 
-_ENDS = re.compile(
-    r"(?i)(start|source|from|first|end|target|to|second)?_?(row|col(?:umn)?|[rcxy])_?([12ab]|start|end|from|to)?"
-)
-_SECOND = ("end", "target", "to", "second", "2", "b")
-
-
 def marks_of(value: Value) -> tuple[_Marks, bool]:
     """Return the (label, cell) pairs in a value, [] if an item is unclear; and True if the coordinates are named."""
     found: _Marks = []
@@ -272,7 +229,7 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
     if not fields:
         return _marks_of_list(label, _flattened(each if isinstance(each, list) else []))
     parts = _flattened(list(fields.values()))
-    cells = list(filter(None, map(cell_of, parts))) or _ends_of(fields)
+    cells = list(filter(None, map(cell_of, parts)))
     if len(cells) not in (1, 2):
         return [], None
     return [(label, cell) for cell in cells], all(isinstance(part, dict) for part in parts if cell_of(part))
@@ -280,12 +237,7 @@ def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
 
 def _marks_of_list(label: str, parts: list[Value]) -> tuple[_Marks, bool | None]:
     cells = list(filter(None, map(cell_of, parts)))
-    alone = [next(iter(part.values())) if isinstance(part, dict) and len(part) == 1 else part for part in parts]
-    tokens = [part for part in alone if isinstance(part, Token)]
-    numbers = [token.number for token in tokens if token.number is not None]
-    if len(parts) == len(numbers) == 4:  # the two ends of a line
-        return [(label, (numbers[0], numbers[1])), (label, (numbers[2], numbers[3]))], None
-    named = [token.text for token in tokens if token.text]
+    named = [part.text for part in parts if isinstance(part, Token) and part.text]
     if len(cells) not in (1, 2) or len(named) + len(cells) < len(parts):
         return [], None
     return [((named or [label])[0], cell) for cell in cells], False
@@ -305,15 +257,5 @@ def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
     for name in names.VALUE_NAMES:
         if name in alone:
             return alone[name]
-    others = [text for name, text in alone.items() if not _ENDS.fullmatch(name)]
+    others = [text for name, text in alone.items() if name.lower() not in names.PLACE]
     return otherwise if not others else others[0] if len(others) == 1 else None
-
-
-def _ends_of(fields: dict[str, Value]) -> list[Cell]:
-    """Return the two cells in `r1, c1, r2, c2` or `startRow, startCol, endRow, endCol`; [] for other fields."""
-    ends: dict[tuple[bool, bool], int] = {}
-    for name, value in fields.items():
-        if (match := _ENDS.fullmatch(name)) and isinstance(value, Token) and value.number is not None:
-            second = (match[1] or match[3] or "").lower() in _SECOND
-            ends[second, match[2][0].lower() in "rxy" and match[2][0].lower() != "x"] = value.number
-    return [(ends[n, True], ends[n, False]) for n in (False, True)] if len(ends) == 4 else []

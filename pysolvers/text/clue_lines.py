@@ -1,71 +1,18 @@
-"""Reads clues without brackets or names: lines of regular expressions, first the rows', then the columns'."""
+"""Reads tables of regular expressions, with column clues above and row clues on the left."""
 
 from __future__ import annotations
 
 import re
 import warnings
 from collections.abc import Sequence
-from itertools import groupby
 
-from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.pieces import Piece, Row, Token, Value
 
-_LONGEST = 20_000  # longest text that may be blocks of clues
+_LONGEST = 20_000  # longest text that may be a table of clues
 
 _META = re.compile(r"[\[*+?|\\{^]")
-_STROKE = re.compile(r"([-=*])\1{2,}")
-_SIZE = re.compile(r"(\d{1,3})[\sxX,]+(\d{1,3})")
-
-
-def blocks_of_clues(text: str) -> list[Piece]:
-    """Read a board from lines with the clues of its rows and then of its columns; [] for other texts."""
-    if len(text) > _LONGEST or not _META.search(text):
-        return []
-    return _lines_of_clues(text) or _of_markdown(text) or _of_blocks(text)
-
-
-def _of_blocks(text: str) -> list[Piece]:
-    lines = [Token(line.strip(), n, 1, True) for n, line in enumerate(text.split("\n"), 1)]
-    blocks = [list(block) for some, block in groupby(lines, key=lambda line: bool(_STROKE.sub("", line.text))) if some]
-    said = _SIZE.fullmatch(blocks[0][0].text) if blocks else None
-    head = blocks.pop(0) if said else []
-    if said and len(head) > 1:
-        rows, columns = head[1 : 1 + int(said[1])], head[1 + int(said[1]) :]
-        blocks = [rows, columns, *blocks] if len(columns) == int(said[2]) else []
-    if not (1 < len(blocks) < 4 and _are_clues([clue.text for block in blocks[:2] for clue in block])):
-        return []
-    rows, columns, *solution = blocks
-    if any(len(block) != len(rows) or {len(row.text) for row in block} != {len(columns)} for block in solution):
-        return []
-    piece = Piece(rows[0].line, fields={"rows": rows, "columns": columns})
-    if said and [int(n) for n in said.groups()] != [len(rows), len(columns)]:
-        template = "The size is {size}, but {rows} row clues and {columns} column clues follow."
-        piece.problem = PuzzleError(template, head[0].line, size=said[0], rows=len(rows), columns=len(columns))
-    return [piece]
-
-
-def _are_clues(texts: list[str]) -> bool:
-    """True if there are at least three texts, all are regular expressions, and half of them have special characters."""
-    if len(texts) < 3 or 2 * sum(map(bool, map(_META.search, texts))) < len(texts):
-        return False
-    return all(not re.search(r"[;=<>\s]", re.sub(r"\[[^\]]*\]", "", text)) and _compiles(text) for text in texts)
-
-
-_ALL_IN_ONE = re.compile(r"(?i)\s*(?:(rows?|across|horizontal)|(columns?|cols?|down|vertical))\s*[:=]\s*(\S.*)")
-
-
-def _lines_of_clues(text: str) -> list[Piece]:
-    found = [(n, _ALL_IN_ONE.fullmatch(line)) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-    fields: dict[str, Value] = {}
-    for n, match in found:
-        if not match or len(found) != 2:
-            return []
-        ways = [re.split(sign, match[3].strip()) for sign in (r"\s*;\s*", r",\s+", r"\s+")]
-        clues = next((way for way in ways if len(way) > 1 and all(map(_compiles, way))), [])
-        if not any(map(_META.search, clues)):
-            return []
-        fields["rows" if match[1] else "columns"] = [Token(clue, n, 1, True) for clue in clues]
-    return [Piece(found[0][0], fields=fields, nested=True)] if len(fields) == 2 else []
+_BAR = re.compile(r"(?<!\\)\|")
+_MARKS = re.compile(r"\*\*|`|</?code>")
 
 
 def _compiles(clue: str) -> bool:
@@ -77,13 +24,10 @@ def _compiles(clue: str) -> bool:
     return True
 
 
-# Tables with column clues above and row clues on the left
-
-_BAR = re.compile(r"(?<!\\)\|")
-_MARKS = re.compile(r"\*\*|`|</?code>")
-
-
-def _of_markdown(text: str) -> list[Piece]:
+def of_markdown(text: str) -> list[Piece]:
+    """Read a Markdown table of clues; [] for other texts."""
+    if len(text) > _LONGEST or not _META.search(text):
+        return []
     rows: list[Row] = []
     for n, line in enumerate(text.split("\n"), 1):
         parts = _BAR.split(line.strip())

@@ -1,4 +1,4 @@
-"""Removes what people put around rows: boxes, quotes, brackets, and names of rows and columns."""
+"""Removes what people put around rows: boxes, quotes and brackets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def bare(lines: list[str]) -> list[str]:
     for start, end in _runs([line.strip() for line in lines]):
         lines[start:end] = _unframed(lines[start:end])
     for start, end in _runs([line.strip() for line in lines]):
-        lines[start:end] = _without_names(_drawn_path(lines[start:end]))
+        lines[start:end] = _drawn_path(lines[start:end])
     return lines
 
 
@@ -100,37 +100,3 @@ def _drawn_path(lines: list[str]) -> list[str]:
     if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):
         return lines
     return [re.sub("-+", lambda match: " " * len(match[0]), row) for row in rows] + [""] * len(between)
-
-
-def are_consecutive(names: Sequence[str]) -> bool:
-    """True if names are numbers from 0 or 1, or letters from A; one word may precede all of the numbers."""
-    stems = {re.sub(r"\d+$", "", name) for name in names}
-    if len(stems) == 1:
-        numbers = [name.removeprefix(*stems) for name in names]
-        return any(numbers == [str(n) for n in range(first, first + len(names))] for first in (0, 1))
-    return "".join(names).upper() == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: len(names)]
-
-
-def _without_names(lines: list[str]) -> list[str]:
-    """Remove the names of columns and rows from a block of lines, if it has both."""
-    rows = [n for n, line in enumerate(lines) if line.strip()]
-    if len(rows) < 3:
-        return lines
-    sign = "|" if all("|" in lines[n] for n in rows) else None
-    texts = [lines[n].strip().strip("|") if sign else lines[n] for n in rows]
-    head, *others = [[cell.strip(" *\"'") for cell in text.split(sign)] for text in texts]
-    if (sign and head[0]) or not _are_named(head[1:] if sign else head, others):
-        return lines
-    kept = [""] * len(lines)
-    for n in rows[1:]:
-        match = re.match(r"\s*\|?[^|]*\|" if sign else r"\s*\S+", lines[n])
-        at = match.end() if match else 0
-        kept[n] = " " * (at - bool(sign)) + "|" * bool(sign) + lines[n][at:]
-    return kept
-
-
-def _are_named(columns: list[str], rows: list[list[str]]) -> bool:
-    width = len(columns) + 1
-    if width < 3 or len(rows[0]) != width or not are_consecutive(columns):
-        return False
-    return all(len(row) == width and row[0] for row in rows) and are_consecutive([row[0] for row in rows])

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
@@ -17,14 +16,11 @@ from pysolvers.text.literals import Literals
 from pysolvers.text.pieces import Piece, Row, Table, Token, Value, line_of
 from pysolvers.text.rows import of_lines
 
-if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
-
 
 def of_literals(text: str) -> list[Piece]:
     """Return the pieces written as nested lists and dictionaries. When a name occurs again, a new piece starts."""
     literals = Literals(text)
-    found = _pieces_behind_size(literals) or _pieces_of(literals)
+    found = _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
         todo = list(found)
         while todo:
@@ -104,41 +100,17 @@ def _without_solutions(pieces: list[Piece]) -> list[Piece]:
     return [p for p in pieces if p in puzzles or not p.tables] if puzzles else pieces
 
 
-_TWO_NUMBERS = re.compile(r"\s*(\d{1,4})[\s.,;]+(\d{1,4})[\s.,;]+(?=[\[(])")
-
-
-def _pieces_behind_size(literals: Literals) -> list[Piece]:
-    size = _TWO_NUMBERS.match(literals.text)
-    if not size or len(literals.values) != 1 or literals.text[size.end()] not in "[(":
-        return []
-    numbers: list[Value] = [Token(size[n], 1, size.start(n) + 1) for n in (1, 2)]
-    value = [*numbers, literals.values[0].value]
-    return _pieces_in(value, {}, 1) if _size_ahead(value) else []
-
-
 def _pieces_in(value: Value, around: dict[str, Value], line: int) -> list[Piece]:
     if isinstance(value, dict):
         return [_of_record({**around, **value}, line)]
-    if isinstance(value, list) and (size := _size_ahead(value)):
-        return [Piece(line_of(value, line), fields={"size": size, "pairs": value[-1], **around}, nested=True)]
     if isinstance(value, Token):
         return _pieces_of_text(value)
     if tables := tables_of(value):
         return [Piece(line_of(value, line), tables, dict(around), nested=True)]
-    if isinstance(value, list) and (both := _two_boards(value)):
-        return [Piece(line_of(value, line), both, dict(around), nested=True)]
     if isinstance(value, list):
         parts = [each for each in value if not isinstance(each, Token) or (each.quoted and "\n" in each.text)]
         return [piece for each in parts for piece in _pieces_in(each, around, line)]
     return []
-
-
-def _two_boards(value: list[Value]) -> list[Table]:
-    both = [table for each in value if isinstance(each, list) for table in tables_of(each)] if len(value) == 2 else []
-    words = [all(t.text.isalpha() or not t.text for row in table.rows for t in row) for table in both]
-    if sorted(words) != [False, True] or not both[0].width == both[1].width > 1:
-        return []
-    return [replace(table, name=f"board {n}") for n, table in enumerate(both)]
 
 
 def _pieces_of_text(value: Token) -> list[Piece]:
@@ -161,18 +133,6 @@ def move(piece: Piece, by: int) -> None:
     piece.size = replace(piece.size, line=piece.size.line + by) if piece.size else None
     if piece.problem and piece.problem.line:
         piece.problem = PuzzleError(piece.problem.sentence, piece.problem.line + by, piece.problem.column)
-
-
-def _size_ahead(value: list[Value]) -> Value:
-    """Return the size in a list such as `[4, 5, [pair, pair]]` or `[[4, 5], [pair, pair]]`; [] for other lists."""
-    *ahead, last = value or [[]]
-    if not isinstance(last, list) or len(last) < 1 or not all(isinstance(each, list) for each in last):
-        return []
-    if not all(len(each) in (2, 3) and sum(isinstance(end, list) for end in each) == 2 for each in last):
-        return []
-    sizes = [each for each in ahead if isinstance(each, list) and len(each) == 2]
-    numbers = list(filter(_is_number, ahead))
-    return sizes[0] if len(sizes) == 1 else numbers[-2:] if len(numbers) == 2 and not sizes else []
 
 
 _SIZED = re.compile(r"\s*\d+[\sxX,]+\d+\s*\n")  # a first line of two numbers
@@ -206,29 +166,13 @@ def tables_of(value: Value, name: str = "") -> list[Table]:
         return _tables_of_tokens(value, name)
     if not all(isinstance(row, list) for row in value) or (len(value) == 1 and len(value[0]) < 3):
         return []
-    if all(len(row) == 1 and isinstance(row[0], list) for row in value):
-        value = [row[0] for row in value]
-    return _matrix(value, name)
+    if not all(isinstance(cell, Token) for row in value for cell in row):
+        return []
+    cells = [[Token("", *cell[1:]) if cell.text == "False" else cell for cell in row] for row in value]
+    return [Table(cells, "matrix", name)] if any(cells) else []
 
 
-def _matrix(value: list[list[Value]], name: str) -> list[Table]:
-    sides: list[tuple[Cell, str]] = []
-    cells: list[Row] = []
-    kinds: dict[str, str] = {}
-    colored = any(isinstance(cell, Token) for row in value for cell in row)
-    for r, row in enumerate(value):
-        cells.append([])
-        for c, cell in enumerate(row):
-            if isinstance(cell, dict):
-                sides += [((r, c), k[:-4]) for k, v in cell.items() if k.endswith("Wall") and _is_true(v)]
-                cell = _of_fields(cell, kinds)
-            elif colored and isinstance(cell, list) and len(cell) == 3 and all(map(_is_number, cell)):
-                color = kinds.setdefault(",".join(n.text for n in cell), str(len(kinds) + 1))
-                cell = cell[0]._replace(text=color)
-            if not isinstance(cell, Token):
-                return []
-            cells[-1].append(Token("", *cell[1:]) if cell.text == "False" else cell)
-    return [Table(cells, "matrix", name, sides)] if any(cells) else []
+_A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
@@ -243,35 +187,3 @@ def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
     lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
     even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
     return [Table(lines, "a row a line", name)] if even and names.OF_BOARDS.search(name) else []
-
-
-_A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
-_GIVEN = ("isEndpoint", "is_endpoint", "endpoint", "isEndPoint", "isDot", "is_dot", "given", "fixed")
-
-
-def _is_true(value: Value) -> bool:
-    return isinstance(value, Token) and value.text.lower() == "true"
-
-
-def _is_number(value: Value) -> bool:
-    return isinstance(value, Token) and value.number is not None
-
-
-def _of_fields(cell: dict[str, Value], seen: dict[str, str]) -> Value:
-    """Return the label of a cell that is given as fields; an empty token if it has none.
-
-    None if a field that isn't the label or the place has another value than in the cells before, which `seen` keeps.
-    """
-    name = next((name for name in names.VALUE_NAMES if isinstance(cell.get(name), Token)), "")
-    given = True
-    for key, value in cell.items():
-        if key in _GIVEN and isinstance(value, Token):
-            given = _is_true(value)
-        elif key == name or key in names.PLACE or key.endswith("Wall"):
-            continue
-        elif not isinstance(value, Token) or seen.setdefault(key, value.text) != value.text:
-            return None
-    if name and given:
-        return cell[name]
-    first = next((value for value in cell.values() if isinstance(value, Token)), None)
-    return first and Token("", first.line, first.column)

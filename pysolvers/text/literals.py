@@ -1,7 +1,7 @@
 """Nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
 
-One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=` or as
-`:key`; any quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
+One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=`; any
+quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
 0; 0 2]` and `[|1,0|0,2|]` are two rows. In brackets with anything else, such as a loop, inner lists are found.
 """
 
@@ -26,12 +26,12 @@ MAX_BRACKETS = 20_000
 MAX_OPEN = 1000  # brackets open at once; texts with more aren't read
 
 _TOKEN = r"""(?P<comment>/\*.*?\*/|//[^\n]*|\#[^\n]*|%(?!w\W)[^\n]*)
-      |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)|\bJust\b
+      |(?P<skip>\.\.\.|(?:\[\d*\]){1,4}\w{1,20}(?=\{)|\[\](?=\()|(?:vec!|\bqw|%w)(?=\W)|&(?=\[)
         |\bnew\b(?:(?:\s{1,9}\w{1,40})?(?:\s{0,9}\[[\s,\w]{0,20}\]){1,4}(?=\s{0,9}\{))?)
       |(?P<regex>(?<=[\[,(:=\s])/(?![/*\s])(?:[^/\n\\\[]|\\.|\[(?:[^\]\\\n]|\\.){0,300}\]){1,300}/[a-z]*(?=\s*[,\])}]))
       |(?P<string>[rR@]?(?:'{3}.*?'{3}|"{3}.*?"{3}
         |"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`))
-      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))|(?P<keyword>(?<=[\s{\[(]):[a-z][\w-]*(?=[\s}\])]))
+      |(?P<number>-?\d+(?:\.\d*)?(?![\w.]))
       |(?P<word>[A-Za-z_?$][\w?$.]*|\d+\w+)|(?P<sign>=>|\S)"""
 # Tokens outside brackets.
 _OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*)(?=\()|(?P<sign>[\[\](){}])"
@@ -45,7 +45,6 @@ def _pattern(of: str) -> re.Pattern[str]:
 
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 _NOTHING = {"null", "None", "nil", "undefined", "NULL", "Nothing", "NaN", "nan", "NA"}
-_WRAPPED = {"Some", "Just"}  # wrappers of optional values
 _CELL_SIGNS = ".*-?#+"  # unquoted signs of cells
 
 # What follows a value in a program's expression: then the list is code, not damaged data.
@@ -169,11 +168,6 @@ class Literals:
 
     def _take(self, kind: str | None, text: str, at: int) -> None:
         top = self._open[-1]
-        if kind == "keyword":
-            text = text[1:]
-            if top.closing == "}" and top.key is None and not top.items:
-                top.key, top.filled = text, False
-                return
         if text in (",", ";") or (text == "|" and top.closing == "]"):
             if not top.filled and text != "|":
                 self._add(top, Token("", *self.place(at)))
@@ -235,15 +229,10 @@ class Literals:
                 self.lost.append((name, self.place(at)))
 
     def _close(self, sign: str, at: int) -> None:
-        while self._open and self._open[-1].closing != sign:
-            if not any(each.closing == sign for each in self._open[-MAX_DEPTH:]):
-                self._wrong(at)
-                return
-            self._wrong(at)
-            wrong = self._open.pop()
-            if self._open:
-                self._wrong(wrong.wrong)
         if not self._open:
+            return
+        if self._open[-1].closing != sign:
+            self._wrong(at)
             return
         top = self._open.pop()
         if top.key is not None or (top.entries and top.items):
@@ -260,10 +249,8 @@ class Literals:
     def _put(self, under: _Open, top: _Open, value: Value) -> None:
         called = top.callee >= 0 and under.items and isinstance(under.items[-1], Token)
         if called and under.items[-1][1:3] == self.place(top.callee):
-            wrapped = under.items.pop().text in _WRAPPED
+            under.items.pop()
             under.filled = False
-            if wrapped and top.wrong < 0 and isinstance(value, list) and len(value) == 1:
-                value = value[0]
         after_list = under.closing in "])" and under.items and isinstance(under.items[-1], list)
         if top.wrong >= 0 or (under.filled and not (after_list and isinstance(value, (list, dict)))):
             self._wrong(max(top.wrong, top.start))

@@ -346,7 +346,6 @@ def _question(board: PenpaBoard, points: _Points) -> dict[str, Any]:
 
 
 def _centre(board: PenpaBoard, points: _Points) -> int:
-    """Return the index of the board's center: a cell, a vertex or an edge."""
     category = {(1, 1): CELLS, (0, 0): VERTICES, (0, 1): BELOW, (1, 0): BESIDE}[board.rows % 2, board.columns % 2]
     return points.index(((board.rows - 1) // 2, (board.columns - 1) // 2), category)
 

@@ -40,14 +40,12 @@ Row = list[Token]
 class Table:
     """Rows of tokens that may be a board.
 
-    `how` says how the text was split into cells, `name` is the name of the table's field. `sides` are walls: a cell,
-    and the side of it on which the wall is.
+    `how` says how the text was split into cells, `name` is the name of the table's field.
     """
 
     rows: Sequence[Row]
     how: str
     name: str = ""
-    sides: Sequence[tuple[Cell, str]] = ()
     listed: bool = False  # made of a list of cells
 
     @property
@@ -66,19 +64,6 @@ class Size:
     line: int
     alone: bool = False  # one number for both sides
     named: bool = False  # rows and columns are named
-    least: bool = False  # not stated: the smallest square that holds all cells
-
-
-def least_square(cells: Sequence[Cell], line: int) -> Size | None:
-    """Return the size of the smallest square board with these cells; None if that would be a guess.
-
-    It is a guess unless there are four cells or more, at least four rows, and cells in the last row and column.
-    """
-    rows, columns = ({cell[n] for cell in cells} for n in (0, 1))
-    high, low = max(rows | columns, default=0), min(rows | columns, default=0)
-    if len(cells) < 4 or max(rows) != max(columns) or low > 1 or (low and min(rows) != min(columns)):
-        return None
-    return Size(high + 1 - low, high + 1 - low, line, alone=True, least=True) if high - low > 2 else None
 
 
 class NoSheet(PuzzleError):
@@ -124,8 +109,6 @@ def size_of(piece: Piece) -> Size | None:
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
-    for value in [fields[name] for name in names.SIDES if isinstance(fields.get(name), dict)]:
-        fields |= {name.lower(): each for name, each in value.items()}
     sides = [names.HEIGHT, names.WIDTH]
     if any(isinstance(value, list) for value in fields.values()):  # otherwise row and col locate a cell
         sides = [(*names.HEIGHT, "row"), (*names.WIDTH, "column", "col")]

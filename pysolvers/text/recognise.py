@@ -12,7 +12,6 @@ from pysolvers.core.heading import MOST, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import say
-from pysolvers.text import look_alikes
 from pysolvers.text.prose import is_prose
 
 if TYPE_CHECKING:
@@ -109,9 +108,8 @@ def _read(body: str, chosen: list[Kind], named: str, kind_name: str) -> Reading:
             return Reading(grids[0].puzzles, found, format, body, grid=grids[0], others=tuple(grids[1:]))
         return Reading(_puzzles(format, body), found, format, body)
     except PuzzleError as error:
-        better = look_alikes.named(body, error.line, error.column) or error
-        better.taken_for = taken_for or error.taken_for
-        raise better from None
+        error.taken_for = taken_for or error.taken_for
+        raise
 
 
 def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[str, str]]:

@@ -13,7 +13,7 @@ from typing import Any
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.cell_lines import POINT, after_sizes, fits, list_cells
-from pysolvers.text.clue_lines import blocks_of_clues
+from pysolvers.text.clue_lines import of_markdown
 from pysolvers.text.cutting import cuts, flat, in_rows, matches
 from pysolvers.text.frames import BOXES, LONGEST, bare
 from pysolvers.text.names import TITLE_WORDS
@@ -34,7 +34,6 @@ _SIZE_IN_WORDS = re.compile(
     r"(?i)\b(\d{1,3})\s*(rows?|col(?:umn)?s?|by|x|×)\s*(?:and|by|x|,)?\s*(\d{1,3})(?:\s*(col(?:umn)?s?)|\s*rows?)?\b"
 )
 _ONE_SIZE = re.compile(r"(?i)\bsize\s*[:=]?\s*(\d{1,3})\b(?!\s*[x×,]\s*\d)")
-_NAMED_SIDE = re.compile(r"(?i)\b(rows|height|h|cols|columns|width|w)\s*[:=]?\s*(\d{1,3})\b")
 _CHANGES = re.compile(
     r"(?i)\b(?:hex\w*|tor(?:us|oidal)|wrap\w*|warps?|bridges?|portals?|tunnels?|layers?|3-?d|diagonal\w*|triang\w*"
     r"|walls?)\b"
@@ -64,20 +63,7 @@ def _names() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def of_lines(text: str) -> list[Piece]:
-    return blocks_of_clues(text) or _Lines(text).pieces
-
-
-def _without_comments(text: str) -> tuple[str, list[Token]]:
-    parts: list[str] = []
-    comments: list[Token] = []
-    at, line = 0, 1
-    while (start := text.find("/*", at)) >= 0 and (end := text.find("*/", start + 2)) >= 0:
-        line += text.count("\n", at, start)
-        comments.append(Token(text[start : end + 2], line, 1))
-        lines = text.count("\n", start, end)
-        parts += [text[at:start], "\n" * lines]
-        at, line = end + 2, line + lines
-    return "".join([*parts, text[at:]]), comments
+    return of_markdown(text) or _Lines(text).pieces
 
 
 def _are_of_titles(line: str, words: list[str]) -> bool:
@@ -96,7 +82,6 @@ class _Lines:
     """Splits a text into pieces. `stated` is what directives, comments and titles say about the boards below."""
 
     def __init__(self, text: str) -> None:
-        text, comments = _without_comments(text)
         self.lines = text.translate(BOXES).split("\n")
         tabs = max(line.count("\t") for line in self.lines)
         self.lines = bare([line if line.strip() or (tabs and line.count("\t") == tabs) else "" for line in self.lines])
@@ -107,8 +92,6 @@ class _Lines:
         self.stated: dict[str, Token] = {}
         self.at = 0
         self.sizes = 0
-        for comment in comments:
-            self._note_statements(comment)
         while self.at < len(self.lines) and len(self.pieces) <= MAX_PIECES:
             self._step()
 
@@ -176,12 +159,11 @@ class _Lines:
         size = _SIZE.match(line[:_SHORT])
         if size and (size["shape"] or size["b"] or size["c"]):
             return False
-        named = len(_NAMED_SIDE.findall(line)) == 2 == len(words)
         plain = not (size and "size" in words) and _are_of_titles(line, words)
-        if not (named or plain or _TITLE.fullmatch(line)):
+        if not (plain or _TITLE.fullmatch(line)):
             return False
         beside = self.lines[row.line] if row.line < len(self.lines) else ""
-        return named or plain or len(beside.split()) != len(line.split()) or not beside.strip()
+        return plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _note_statements(self, row: Token) -> None:
         """Store the size and the kind that a title or comment states. If it mentions unknown rules, report an error."""
@@ -195,8 +177,6 @@ class _Lines:
                 self.stated["size"] = first._replace(text=f"{size[1]}x{size[3]}")
         elif size := _ONE_SIZE.search(row.text):
             self.stated["size"] = Token(size[1], row.line, size.start(1) + 1)
-        for name, number in _NAMED_SIDE.findall(row.text):
-            self.stated[name.lower()] = Token(number, row.line, 1)
         if kind := _names()[1].search(row.text):
             self.stated["about"] = Token(kind[0], row.line, kind.start() + 1)
         if word := _CHANGES.search(row.text):

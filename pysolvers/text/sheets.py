@@ -11,7 +11,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural, say
 from pysolvers.text import names
-from pysolvers.text.cell_lists import flat_tables, of_sequence, tables_of_points
+from pysolvers.text.cell_lists import flat_tables, tables_of_points
 from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
 from pysolvers.text.statements import Statements, statements_of
 
@@ -109,9 +109,7 @@ def _sheets(piece: Piece) -> Iterator[Sheet]:
 
 def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
     tables = [table for table in piece.tables if not is_list(table, size_of(piece))]
-    if sequence := of_sequence(piece):
-        tables = [sequence]
-    elif tables and all(table.name in names.PATHS for table in tables):
+    if tables and all(table.name in names.PATHS for table in tables):
         _check_only_paths(piece, tables)
     if any(isinstance(piece.fields.get(name), list) and name != "cells" for name in names.CELL_LISTS):
         tables = [each for each in tables if each.how == "matrix" or names.OF_BOARDS.search(each.name)]

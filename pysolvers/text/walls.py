@@ -38,9 +38,6 @@ def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cel
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
-    if isinstance(given, dict):  # from each cell to its sides
-        sides = [(cell, side) for cell, each in given.items() for side in (each if isinstance(each, list) else [each])]
-        given = [{"cell": Token(cell, piece.line, 1), "side": side} for cell, side in sides]
     if not isinstance(given, list):
         sentence = "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}."
         raise PuzzleError(sentence, piece.line)

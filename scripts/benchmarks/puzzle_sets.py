@@ -122,7 +122,6 @@ def _corpus(folder: Path) -> list[str]:
 
 
 def _hard_clues() -> list[str]:
-    """Crosswords of one line whose clue matches very many words."""
     lines = {
         "(DI|NS|TH|OM)*": 24, "([^MC]|MM|CC)*": 20, ".*A.*B.*C.*D.*E.*": 30, "(A*)*B": 24, "(A|A)*": 24, "(.*)*\\1": 16,
     }  # fmt: skip

@@ -52,7 +52,6 @@ def _note(row: Row, ours: Row | None, before: Row | None) -> str:
 
 
 def _beside(row: Row, ours: Row) -> Iterator[str]:
-    """Compare another program's row with ours: the ratio of times, and puzzles with different numbers of solutions."""
     if row.get("late") and ours["late"]:
         yield "both were stopped"
     elif ours["seconds"]:

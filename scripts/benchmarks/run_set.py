@@ -111,7 +111,6 @@ def _all_seconds() -> float:
 
 
 def _megabytes() -> float:
-    """Return the peak memory in MiB of this process or of the largest one that it started."""
     most = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
     return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 

@@ -102,7 +102,6 @@ def go_on_in_venv(*groups: str) -> None:
 
 
 def _make_venv() -> None:
-    """Run `python3 -m venv`, or virtualenv from pip if Debian's python3 lacks a part of it."""
     made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], capture_output=True, check=False)
     if made.returncode == 0:
         return

@@ -38,7 +38,6 @@ def makes() -> list[dict[str, Any]]:
 
 
 def _tiles(kind: Kind) -> Iterator[dict[str, Any]]:
-    """Yield the data of a tile for each variant (Hidato, Zip) and shape of board (square, hexagon)."""
     generator = kind.generator
     shapes = sorted({shape_of(size) for size in generator.SIZES}, reverse=True)
     for name in kind.variants or (kind.title,):

@@ -22,9 +22,7 @@ MADE = [("signpost", "ring"), ("numberlink", "would join two labels"), ("hamilto
 
 def played(state: State, moves: tuple[str, ...]) -> State:
     """A board after some moves."""
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)
 
 
 def judged(made: Drill, state: State) -> Answer | None:

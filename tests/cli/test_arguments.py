@@ -48,9 +48,9 @@ def test_a_puzzle_that_looks_like_a_file_is_a_puzzle(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["solv", "x"], "Did you mean solve?"),
-        (["knids"], "Did you mean kinds?"),
-        (["solve", UNIQUE, "--jsonn"], "Did you mean --json?"),
+        (["solv", "x"], "'solve'"),
+        (["knids"], "Did you mean 'kinds'?"),
+        (["solve", UNIQUE, "--jsonn"], "'--json'"),
         (["solve", UNIQUE, "--color", "sometimes"], ""),
         (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
         (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy, normal, hard or extreme"),

@@ -11,7 +11,7 @@ from tests.cli.running import ROOT
 
 NOT_NEEDED = (
     "pysolvers.engines.frontier", "pysolvers.engines.reasoning", "pysolvers.desk", "pysolvers.parallel",
-    "pysolvers.batch", "pysolvers.picture.reading", "pysolvers.cli.advice", "rich", "multiprocessing", "pysat",
+    "pysolvers.batch", "pysolvers.picture.reading", "rich", "multiprocessing", "pysat",
 )  # fmt: skip
 PROGRAM = """
 import sys

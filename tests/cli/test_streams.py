@@ -135,6 +135,19 @@ def test_control_c_while_modules_are_imported_ends_quietly(tmp_path: Path, modul
     assert (done.stdout, done.stderr) == ("", "")
 
 
+def test_control_c_while_a_class_names_its_attributes_is_no_bug(tmp_path: Path) -> None:
+    """Python 3.11 turns an interrupt in `__set_name__` into a RuntimeError. `json` is imported by the command."""
+    code = (
+        "import os, signal\n"
+        "class Attribute:\n"
+        "    def __set_name__(self, owner, name): os.kill(os.getpid(), signal.SIGINT)\n"
+        "class Owner:\n"
+        "    attribute = Attribute()\n"
+    )
+    done = run("", "kinds", **broken(tmp_path, "json", code))
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "Stopped.")
+
+
 STOPPABLE = {
     "clauses": ("count", "9x9;start=0.0;end=8.8", "--engine", "sat"),
     "search": ("count", "15x15;start=0.0;end=14.14", "--engine", "search"),

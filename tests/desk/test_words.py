@@ -16,7 +16,7 @@ from tests.pseudo_locale import bracketed, strings, untranslated
 CONTENT = "text heading lens.sign lens.rows.clue lens.rows.signs edit.fields.text settings.example"
 """Fields of a view that show what is in a puzzle: boards as text, letters, clues, and what their authors wrote."""
 DATA = (
-    "kind id fragment link session key day mode taken_for field options practise pen.at step.of solve.stage tone take "
+    "kind id fragment link session key day mode field practise pen.at step.of solve.stage tone take "
     "edit.tool edit.question edit.fields.name edit.fields.pictures edit.steppers.name edit.board.name edit.board.kind "
     "edit.board.value edit.board.choices.0 pen.choices.0 formats.0 ladder.name lens.rows.verdict drill.name "
     "drill.status kinds.name kinds.options.name kinds.options.values.0 kinds.settings.name kinds.settings.choices.0 "

@@ -41,14 +41,12 @@ def test_an_explanation_of_several_solutions_ends_with_what_they_share(text: str
     state, steps = play.start(puzzle), steps_of(text, further)
     for step in steps[:-1]:
         assert further or not step.look_ahead
-        for move in step.moves:
-            state = state.play(move)
+        state = state.played(step.moves)
     last = steps[-1]
     (claim,) = last.claims
     assert isinstance(claim, Agree) and claim.many == len(solutions) and claim.holds(Seen(state))
     assert all(claim.allows(solution) for solution in solutions)
-    for move in last.moves:
-        state = state.play(move)
+    state = state.played(last.moves)
     assert not any(state.clashes(solution) for solution in solutions)
     common = set.intersection(*(set(play.shown(each).since(play.start(puzzle))) for each in solutions))
     drawn = state.since(play.start(puzzle))

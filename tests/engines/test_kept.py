@@ -12,8 +12,7 @@ from pysolvers.engines.reasoning.kept import PUZZLES, Memory
 def hint(kind: pysolvers.Kind, puzzle: pysolvers.Puzzle, moves: tuple[str, ...], memory: Memory | None) -> object:
     """The first step that is not progress."""
     state = kind.play.start(puzzle)
-    for move in moves:
-        state = state.play(move)
+    state = state.played(moves)
     return next((step for step in kind.hints.hint(state, memory) if not isinstance(step, Progress)), None)
 
 

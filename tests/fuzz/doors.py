@@ -162,8 +162,7 @@ def _editing(kind: Kind, puzzle: Puzzle) -> list[Target]:
     def enter(text: str) -> object:
         for field in editor.fields(start, Hand()):
             draft = start
-            for one in editor.enter(draft, Hand(), field.name, text):
-                draft = draft.play(one)
+            draft = draft.played(editor.enter(draft, Hand(), field.name, text))
             _looked_at(kind, draft)
         return start
 

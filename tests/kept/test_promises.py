@@ -106,16 +106,14 @@ def broken(text: str, solution: Any) -> list[str]:
 def after(text: str, *moves: str) -> str:
     """The board after some moves."""
     state = kind_named(pysolvers.parse(text).kind).play.start(pysolvers.parse(text))
-    for move in moves:
-        state = state.play(move)
+    state = state.played(moves)
     return kind_named(state.puzzle.kind).board.text(state)
 
 
 def edited(text: str, *edits: str) -> Puzzle:
     """The puzzle that some edits lead to."""
     draft = kind_named(pysolvers.parse(text).kind).editor.start(pysolvers.parse(text))
-    for edit in edits:
-        draft = draft.play(edit)
+    draft = draft.played(edits)
     return draft.puzzle
 
 

@@ -151,8 +151,7 @@ def test_random_strokes_never_branch_never_cross_walls_and_come_back_to_what_was
         if len(back.drag) == 1:
             assert play.preview(state, back) == state
         _, moves = play.interpret(state, hand, Event("up"))
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
         if len(hand.drag) > 1:
             assert shown and lines(state) == lines(shown)
         joined = state.joined  # type: ignore[attr-defined]

@@ -25,8 +25,7 @@ def edited(
     hand, edits = hand or Hand(), tuple[str, ...]()
     for event in events:
         hand, new = editor.interpret(draft, hand, event, tool)
-        for edit in new:
-            draft = draft.play(edit)
+        draft = draft.played(new)
         edits += new
         assert editor.draw(draft, hand, Marks(), tool).shapes
     return edits, draft, hand

@@ -43,6 +43,9 @@ class Conceivable(Protocol):
     def boards(self, seed: int, many: int, /) -> Iterator[Puzzle]:
         """So many small puzzles; some have no solution, or several."""
 
+    def random_board(self, rng: random.Random, /) -> Puzzle:
+        """A small puzzle with anything that one of its kind can have; perhaps too large to forget its clues."""
+
     def solutions(self, puzzle: Any, /) -> Iterable[Solution]:
         """Every solution that a puzzle of this form could have if all its clues were forgotten."""
 

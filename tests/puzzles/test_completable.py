@@ -24,8 +24,7 @@ BOARDS = {
 def told(puzzle: Puzzle, *moves: str) -> object:
     kind = kind_named(puzzle.kind)
     state = kind.play.start(puzzle)
-    for move in moves:
-        state = state.play(move)
+    state = state.played(moves)
     return list(kind.hints.can_be_completed(state))[-1]
 
 

@@ -17,9 +17,7 @@ def played(id: str, moves: str) -> State:
     """The board after moves, separated by spaces."""
     puzzle = pysolvers.parse(id)
     state = kind_named(puzzle.kind).play.start(puzzle)
-    for move in moves.split():
-        state = state.play(move)
-    return state
+    return state.played(moves.split())
 
 
 def errors(id: str, moves: str) -> list[str]:
@@ -33,8 +31,7 @@ def test_a_board_on_its_way_to_the_solution_breaks_no_rule_and_is_more_done_with
     state = kind.play.start(puzzle)
     done = kind.play.completion(state).done
     for step in kind.hints.explain(puzzle):
-        for move in getattr(step, "moves", ()):
-            state = state.play(move)
+        state = state.played(getattr(step, "moves", ()))
         assert kind.play.live_errors(state) == []
         assert kind.play.completion(state).done >= done
         done = kind.play.completion(state).done

@@ -6,20 +6,24 @@ from collections import Counter
 from dataclasses import replace
 from importlib import import_module
 from itertools import islice
+from typing import Any
 
 import pytest
 
 import pysolvers
+from pysolvers import Difficulty
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
+from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.desk.game import Session
 from pysolvers.drawing.scene import Scene
+from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.engines.reasoning.kept import is_new
 from pysolvers.errors import ArgumentError, SolutionError
 from tests.conftest import TEMPLATE
-from tests.sampling import some
+from tests.sampling import rest_when_long
 
 KINDS = (*kinds(), import_module(TEMPLATE).KIND)
 EXAMPLES = [(kind, name, text) for kind in KINDS for name, text in kind.examples]
@@ -72,6 +76,7 @@ def test_a_solution_on_the_board_is_complete_and_the_bare_board_is_not(kind: Kin
     solution = pysolvers.solve(puzzle, seconds=60)
     assert solution is not None
     assert kind.play.shown(solution).solution() == solution
+    assert not kind.play.shown(solution).clashes(solution) and not kind.play.start(puzzle).clashes(solution)
     assert kind.play.start(puzzle).solution() is None
 
 
@@ -201,29 +206,48 @@ def test_explanations_lead_from_the_bare_board_to_the_solution(kind: Kind, text:
     for step in steps:
         assert step.sentence.endswith(".") and step.title and step.level >= 1
         assert is_new(state, step), "each step changes the board"
-        for move in step.moves:
-            state = state.play(move)
-        again = state
-        for move in step.moves:
-            again = again.play(move)
-        assert again == state, "a step that the board has already changes nothing"
+        state = state.played(step.moves)
+        assert state.played(step.moves) == state, "a step that the board has already changes nothing"
     assert state.solution() == solution
     grade = pysolvers.grade(puzzle)
     assert grade.complete and grade.steps == len(steps)
     assert grade.techniques == Counter(step.technique for step in steps)
 
 
+LARGER = {
+    "zip": "9x9", "numbrix": "6x5", "loop": "8x8", "hidato": "6x6", "signpost": "12x5c", "regex-crossword": "hex3"
+}  # fmt: skip
+ORDERS: list[tuple[str, str, Difficulty, dict[str, Any]]] = [
+    *(("zip", *order, {}) for order in (("6x5", "easy"), ("7x7", "normal"), ("7x7", "extreme"), ("4x4", "extreme"))),
+    *((name, "6x6", "easy", {}) for name in ("numbrix", "hidato", "loop")),
+    ("beehive", "5x4", "easy", {}),
+    ("hamiltonian", "7x7", "easy", {"style": "notebook"}),
+    *(("numberlink", "7x6", "easy", {"rules": rules}) for rules in ("full", "tight", "classic", "no2x2")),
+    *(("numberlink", "6x6", difficulty, {}) for difficulty in ("normal", "hard")),
+    *(("signpost", "5x5c", difficulty, {}) for difficulty in DIFFICULTIES),
+    ("signpost", "2x2", "hard", {}),
+    *(("regex-crossword", "4x4", difficulty, {}) for difficulty in ("easy", "hard")),
+    *((name, size, difficulty, {}) for name, size in LARGER.items() for difficulty in ("normal", "hard")),
+]
+"""What is made: a kind or a name, a size, a difficulty, and settings."""
+
+
 @pytest.mark.slow
-@of_every_kind
-def test_a_generated_puzzle_is_unique_and_the_same_again(kind: Kind) -> None:
-    if not kind.has("generator"):
-        pytest.skip(f"{kind.name} has no generator yet")
-    size = kind.generator.SIZES[0]
-    difficulties = [name for name in kind.generator.DIFFICULTIES if not kind.generator.unavailable(size, name, {})]
-    made = [pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=name) for name in some(difficulties, 2)]
-    assert all(pysolvers.outcome(puzzle) == "unique" for puzzle in made)
-    assert pysolvers.generate(kind.name, size, seed="cedar-4127", difficulty=difficulties[0]) == made[0]
-    assert pysolvers.generate(kind.name, size, seed="other", difficulty=difficulties[0]) != made[0]
+@pytest.mark.parametrize(("name", "size", "difficulty", "settings"), rest_when_long(ORDERS, 22))
+def test_a_new_puzzle_has_one_solution_and_the_grade_that_was_asked_for_and_its_seed_gives_it_again(
+    name: str, size: str, difficulty: Difficulty, settings: dict[str, Any]
+) -> None:
+    last: list[Progress] = []
+    puzzle, again = (
+        pysolvers.generate(name, size, seed="cedar-4127", difficulty=difficulty, watch=last.append, **settings)
+        for _ in range(2)
+    )
+    assert puzzle == again == pysolvers.parse(puzzle.id)
+    assert puzzle != pysolvers.generate(name, size, seed="other", difficulty="easy", **settings)
+    assert pysolvers.outcome(puzzle) == "unique"
+    grade = pysolvers.grade(puzzle)
+    told = f"No {difficulty} puzzle was found in many tries. The closest one is {grade.difficulty}."
+    assert grade.complete and last[-1].note == ("" if grade.difficulty == difficulty else told)
 
 
 @of_every_kind

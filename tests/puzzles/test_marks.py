@@ -30,8 +30,7 @@ def board_of(kind: str) -> tuple[Any, Any]:
 def played(kind: str, state: Any, hand: Hand, *events: Event) -> tuple[Any, Hand]:
     for event in events:
         hand, moves = kind_named(kind).play.interpret(state, hand, event)
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
     return state, hand
 
 

@@ -1,26 +1,12 @@
 """A hint after a wrong move names it, with its place; a hint on a board that can be completed stays with a solution."""
 
-import random
-
 import pytest
 
 import pysolvers
 from pysolvers.core.claim import Seen
 from pysolvers.core.deduction import DeadEnd, Deduction
 from pysolvers.core.kind import Kind, kinds
-from pysolvers.core.puzzle import Puzzle
 from pysolvers.engines.reasoning import kept
-from tests.puzzles.walk import played, random_moves
-from tests.sampling import some
-
-MADE = {"signpost": "6x6", "numberlink": "7x7", "hamiltonian": "6x6", "regex-crossword": "4x4"}
-OPEN = {
-    "signpost": "4x4:d1eggece16aabgecaba",
-    "numberlink": "A..B/..../..../A..B",
-    "hamiltonian": "4x4;start=0.0",
-    "regex-crossword": "rect;y=[AB]+,[AB]+,[AB]+;x=.*A.*,.*,.*B.*",
-}
-"""Puzzles with several solutions."""
 
 WRONG_MOVES = {
     "signpost": ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ["3.0:7"], 5),
@@ -31,45 +17,6 @@ WRONG_MOVES = {
 """Wrong moves that do not break a rule at once, and how many steps they and what follows take up to where it breaks."""
 
 of_every_kind = pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-
-
-def hints_on_random_boards(kind: Kind, puzzle: Puzzle, seed: int, boards: int) -> int:
-    """Play at random, follow hints, and compare each with the puzzle's only solution; the number of mistakes met."""
-    solution = pysolvers.solve(puzzle)
-    assert solution is not None
-    rng, met = random.Random(seed), 0
-    for _ in range(boards):
-        moves: tuple[str, ...] = ()
-        state = kind.play.start(puzzle)
-        for _ in range(rng.randrange(2, 8)):
-            found = random_moves(kind, state, rng) if rng.random() < 0.6 else ()
-            hint = None if found else pysolvers.hint(puzzle, moves)
-            moves += found or (hint.moves if hint else ())
-            state = played(kind.play.start(puzzle), moves)
-        wrong = state.clashes(solution)
-        hint = pysolvers.hint(puzzle, moves)
-        if wrong:
-            met += 1
-            assert hint is not None and hint.technique == "mistake", (puzzle.id, moves, hint)
-            assert hint.ruled_out and wrong.intersection(hint.ruled_out), (puzzle.id, moves, hint, wrong)
-            assert hint.moves and state.play(hint.moves[0]) != state, (puzzle.id, moves, hint)
-            if isinstance(hint.claims[0], DeadEnd):
-                assert not played(state, hint.taken_back).clashes(solution), (puzzle.id, moves, hint)
-                supposed = played(state, (*hint.taken_back, *hint.chain[0].moves))
-                assert supposed.clashes(solution) or not hint.chain[0].moves, (puzzle.id, moves, hint)
-        elif hint is not None:
-            assert hint.technique != "mistake", (puzzle.id, moves, hint)
-            assert not played(state, hint.moves).clashes(solution), (puzzle.id, moves, hint)
-    return met
-
-
-@pytest.mark.slow
-@of_every_kind
-def test_a_wrong_move_is_named_with_its_place_and_a_right_one_is_not(kind: Kind) -> None:
-    met = 0
-    for seed in some((1, 2, 3), 2):
-        met += hints_on_random_boards(kind, pysolvers.generate(kind.name, MADE[kind.name], seed=seed), seed, 10)
-    assert met
 
 
 @of_every_kind
@@ -123,24 +70,3 @@ def test_other_wrong_moves_are_left_out_and_mentioned() -> None:
     assert isinstance(mistake, Deduction)
     assert mistake.against.endswith("There are more mistakes.")
     assert len(mistake.taken_back) == 2
-
-
-@of_every_kind
-def test_no_hint_is_given_from_a_board_that_no_solution_extends(kind: Kind) -> None:
-    puzzle = pysolvers.parse(OPEN[kind.name], kind.name)
-    solutions = list(pysolvers.solutions(puzzle))
-    assert len(solutions) > 1
-    rng, met = random.Random(3), 0
-    for _ in range(40):
-        state = kind.play.start(puzzle)
-        moves: tuple[str, ...] = ()
-        for _ in range(rng.randrange(1, 4)):
-            moves += random_moves(kind, state, rng)
-            state = played(kind.play.start(puzzle), moves)
-        hint = pysolvers.hint(puzzle, moves)
-        if all(state.clashes(solution) for solution in solutions):
-            met += 1
-            assert hint is not None and hint.technique == "mistake" and hint.ruled_out, (moves, hint)
-        elif hint is not None:
-            assert hint.technique != "mistake", (moves, hint)
-    assert met > 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,17 +13,20 @@ from pysolvers.core.editing import PENCIL, Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.desk import tools
+from pysolvers.desk.desk import Desk
+from pysolvers.desk.game import Game
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.signpost.draft import SignpostDraft
+from tests.desk.desks import finish, opened
+from tests.desk.drawing import stroke
 
 
 def used(kind: str, draft: Draft, tool: str, *events: Event) -> Draft:
     hand = Hand()
     for event in events:
         hand, edits = tools.interpret(kind_named(kind), draft, hand, event, tool)
-        for edit in edits:
-            draft = draft.play(edit)
+        draft = draft.played(edits)
         hand = replace(hand, refused="")
     return draft
 
@@ -67,14 +71,47 @@ def test_one_drag_through_all_cells_of_a_signpost_board_draws_the_whole_path() -
 
 def test_a_pair_that_is_added_cuts_the_line_that_was_drawn() -> None:
     draft: Draft = NumberlinkDraft(NumberlinkPuzzle(6, 2, ("",) * 12))
-    for edit in ("line:0.0:EEEEE", "line:1.0:EEEEE"):
-        draft = draft.play(edit)
+    draft = draft.played(("line:0.0:EEEEE", "line:1.0:EEEEE"))
     assert draft.solution
     for clue in kind_named("numberlink").givens.clues(draft.solution):
         if isinstance(clue.value, tuple):
             after = draft
-            for edit in clue.edits:
-                after = after.play(edit)
+            after = after.played(clue.edits)
             assert isinstance(after, NumberlinkDraft) and after.solution
             a, b = (divmod(at, 6) for at in clue.value)
             assert not any({a, b} == set(pair) for path in after.lines.pieces for pair in pairwise(path))
+
+
+SPIRAL = ((0, 0), (0, 1), (0, 2), (2, 2), (1, 2), (1, 1), (2, 0), (1, 0), (2, 1))
+SNAKE = ((0, 0), (0, 3), (1, 3), (1, 0), (2, 0), (2, 3), (3, 3), (3, 0))
+DRAWN: dict[str, tuple[str, list[Sequence[tuple[int, int]]]]] = {
+    "signpost": ("3x3:1ccceeedd9a", [[cell] for cell in SPIRAL]),
+    "numberlink": ("A.A/.../...", [[(row, 0), (row, 2)] for row in range(3)]),
+    "hamiltonian": ("4x4;start=0.0", [SNAKE[:3], SNAKE[2:]]),
+}
+"""Puzzles, and strokes of a solution on their boards when these are empty."""
+
+
+@pytest.mark.parametrize("kind", DRAWN)
+def test_a_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself(kind: str) -> None:
+    text, strokes = DRAWN[kind]
+    desk = opened(text)
+    desk.edit()
+    view = finish(desk, desk.clear())
+    assert not view["status"]["tone"]
+    desk.choose_tool("line")
+    for cells in strokes:
+        for event in stroke(cells):
+            view = desk.event(event.what, event.x, event.y)
+        view = finish(desk, view)
+        assert view["status"]["tone"] != "bad" and Desk().open(view["link"])["link"] == view["link"]
+    draft = desk.workspace.game.session.draft
+    assert draft.solution and Game.read(view["session"]).session.draft == draft
+    if view["edit"]["question"] == "mend":
+        finish(desk, desk.mend())
+        view = finish(desk, desk.take_change())
+    solution = pysolvers.solve(view["id"])
+    assert view["status"]["headline"] == "One solution." and solution and solution.data == draft.solution.data
+    while desk.view()["can"]["undo"]:
+        view = finish(desk, desk.undo())
+    assert view["id"] == text

@@ -19,8 +19,7 @@ def walked(state: S, steps: Iterable[object]) -> Iterator[tuple[S, Deduction]]:
     for step in steps:
         if isinstance(step, Deduction):
             yield state, step
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
 
 
 def random_moves(kind: Kind, state: State, rng: random.Random) -> tuple[str, ...]:
@@ -35,7 +34,8 @@ def random_moves(kind: Kind, state: State, rng: random.Random) -> tuple[str, ...
         x, y = x + far * rng.choice((-1, 0, 1)), y + far * rng.choice((-1, 0, 1))
         events.append(Event("move", x, y))
     events.append(Event("up", x, y))
-    events.append(Event("key", key=rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789")))
+    signs = getattr(state.puzzle, "characters", "") or "ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789"
+    events.append(Event("key", key=rng.choice(signs)))
     for event in events:
         hand, found = kind.play.interpret(state, hand, event)
         moves = moves or found

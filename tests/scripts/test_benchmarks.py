@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,7 +10,8 @@ from typing import Any
 import pytest
 
 import pysolvers
-from scripts.benchmarks import puzzle_sets, result_table, run_set, run_set_in_browser, scaling, write_document
+from scripts.benchmarks import puzzle_sets, result_table, run_set, run_set_in_browser, scaling
+from scripts.benchmarks.process import ROOT
 from scripts.benchmarks.run_set import SetRun
 
 UNIQUE, SEVERAL, NONE = "4x4:1ddcfdfcfaaaebba16a", "3x1:1ccg", "2x1:aa"
@@ -71,18 +71,20 @@ def test_an_explanation_is_measured_as_one_task(file: Path) -> None:
 def test_the_worker_says_where_the_package_lies_before_the_measuring_asks_for_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(run_set_in_browser, "DIST", write_document.ROOT / "web")
+    monkeypatch.setattr(run_set_in_browser, "DIST", ROOT / "web")
     source = run_set_in_browser.source()
     compile(source, "worker.py", "exec")
     assert source.index("sys.path.insert(") < source.index("\nimport pysolvers\n")
 
 
-def test_each_table_of_the_document_has_its_plot_beside_it() -> None:
-    text = write_document.DOCUMENT.read_text()
-    assert set(write_document.sections(text)) == {part.title for part in write_document.PARTS}
-    for title, section in write_document.sections(text).items():
+def test_each_table_of_the_document_has_its_command_and_its_plot() -> None:
+    document = ROOT / "docs/development/benchmarks.md"
+    _, *sections = document.read_text().split("\n## ")
+    assert sections
+    for section in sections:
+        assert section.count("`python3 scripts/bench.py ") == 1
         (picture,) = re.findall(r"^!\[[^\]]+\]\((.+)\)$\n\n\|", section, re.MULTILINE)
-        assert (write_document.DOCUMENT.parent / picture).is_file(), title
+        assert (document.parent / picture).is_file(), section
         assert len(re.findall(r"^\|---", section, re.MULTILINE)) == 1
 
 
@@ -127,24 +129,3 @@ def test_the_plot_is_the_same_for_the_same_figures(tmp_path: Path) -> None:
     plots.scaling(rows, second)
     assert first.read_bytes() == second.read_bytes()
     assert all(f"{kind} made" in first.read_text() for kind in scaling.SIDES)
-
-
-@pytest.mark.skipif(not find_spec("matplotlib"), reason="matplotlib is not installed; bench.py --plot installs it")
-def test_the_document_is_written_from_kept_figures_and_keeps_the_other_sections(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = write_document.PARTS[:2]
-    for name in ("KEPT", "PLOTS"):
-        monkeypatch.setattr(write_document, name, tmp_path)
-    monkeypatch.setattr(write_document, "DOCUMENT", tmp_path / "benchmarks.md")
-    monkeypatch.setattr("scripts.build.environment.go_on_in_venv", lambda *_: None)
-    monkeypatch.setattr("sys.argv", ["write_document.py", "--no-run"])
-    (tmp_path / "benchmarks.md").write_text(f"# Old\n\n## {first.title}\n\nof yesterday\n\n## {second.title}\n\nkept\n")
-    counts = {"solved": 1, "unique": 1, "none": 0, "nodes": 5, "worst": 0.5, "megabytes": 20.0}
-    rows = [{**row("a first", "", 0.5), **counts}, {**row("a first", "clingo", 2.5, late=1), **counts}]
-    first.file.write_text(json.dumps({"about": result_table.machine(), "rows": rows}))
-    write_document.main()
-    text = (tmp_path / "benchmarks.md").read_text()
-    assert "of yesterday" not in text and "kept" in text
-    assert f"pysolvers {pysolvers.__version__}" in text and "- clingo: clingo " in text
-    assert "clingo" in first.plot.read_text() and f"({first.plot.name})" in text

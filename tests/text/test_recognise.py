@@ -7,36 +7,7 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import Kind
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.errors import ArgumentError
 from pysolvers.text import document
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "name", "digit"),
-    [
-        ("٥x٥:1a", (1, 1), "ARABIC-INDIC DIGIT FIVE", 5),
-        ("５x5", (1, 1), "FULLWIDTH DIGIT FIVE", 5),
-        ("5×²", (1, 3), "SUPERSCRIPT TWO", 2),
-        ("٢x٢:A./.A", (1, 1), "ARABIC-INDIC DIGIT TWO", 2),
-        ("2 ٢\nA.\n.A\n", (1, 3), "ARABIC-INDIC DIGIT TWO", 2),
-        ("https://puzz.link/p?numlin/²/2/1g1g", (1, 28), "SUPERSCRIPT TWO", 2),
-        ("pzprv3/numlin/²/2/1 . /1 . /", (1, 15), "SUPERSCRIPT TWO", 2),
-        ("https://puzz.link/p?simpleloop/٥/5/0", (1, 32), "ARABIC-INDIC DIGIT FIVE", 5),
-        ("5x5;waypoints=0.0,4.४", (1, 21), "DEVANAGARI DIGIT FOUR", 4),
-        ("rect;y=A;x=A;given=٠.0:A", (1, 20), "ARABIC-INDIC DIGIT ZERO", 0),
-        ("1² 2 3\n. . .\n", (1, 2), "SUPERSCRIPT TWO", 2),
-    ],
-)
-def test_a_digit_of_another_script_is_named(text: str, place: tuple[int, int], name: str, digit: int) -> None:
-    with pytest.raises(PuzzleError, match=f"is {name}: expected the digit {digit}") as caught:
-        pysolvers.parse(text)
-    assert (caught.value.line, caught.value.column) == place
-
-
-@pytest.mark.parametrize("kind", [kind.name for kind in pysolvers.kinds()])
-def test_it_is_named_in_the_size_of_a_new_puzzle_too(kind: str) -> None:
-    with pytest.raises(ArgumentError, match="'４' is FULLWIDTH DIGIT FOUR: expected the digit 4"):
-        pysolvers.generate(kind, "４x4")
 
 
 @pytest.mark.parametrize("text", ["٥٥/..", "rect;y=٥;x=٥"])
@@ -88,3 +59,12 @@ def test_a_note_says_that_prose_around_a_board_or_an_id_is_ignored() -> None:
     for text in ("A.B/.../A.B\nto be made", "A.B\n...\nA.B\n\nThanks for your help with this board!\n"):
         assert "The text around the puzzle is ignored." in document.read(text).notes
     assert not document.read("Look at this: https://example.org/#numberlink=A.B/.../A.B").notes
+
+
+def test_an_error_names_what_the_text_was_taken_for() -> None:
+    with pytest.raises(PuzzleError, match="Line 3") as caught:
+        pysolvers.parse("5 4\nC...B\nA.BA\n...C.\n.....\n")
+    assert caught.value.taken_for == "Numberlink, grid"
+    with pytest.raises(PuzzleError) as caught:
+        pysolvers.parse("?!")
+    assert caught.value.taken_for == ""

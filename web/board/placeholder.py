@@ -6,7 +6,7 @@ from words import say
 NOT_PLAYED = ("edit", "mode", "solve")
 """Options of links that may not open in Play."""
 NOTHING = {
-    "title": "", "text": "", "first_move": [], "game": None, "words": "",
+    "text": "", "first_move": [], "game": None, "words": "",
     "focus": None, "grips": None,
 }  # fmt: skip
 """The fields of a sketched board's view. Its head, rules, clues and keys are those of an example, and hidden."""

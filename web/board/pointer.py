@@ -111,7 +111,6 @@ class PointerInput:
         return any(not _is_far(grip, x, y, 0.5) for grip in self.grips)
 
     def _slide(self):
-        """Move the enlarged board with the finger, without drawing."""
         if self._slid_to:
             self._viewport.drag(self._at[0] - self._slid_to[0], self._at[1] - self._slid_to[1])
             self._moved()
@@ -166,7 +165,6 @@ class PointerInput:
         self._send(board_event("up", x, y, button, shift=event.shiftKey))
 
     def _let_go(self):
-        """Forget the pressed pointer, because it was lifted or two fingers zoom."""
         self._last = self._held_back = self._at = self._slid_to = None
         self._presses += 1
         self._rest(False)
@@ -207,5 +205,4 @@ class PointerInput:
 
 
 def _is_far(last, x, y, least=MIN_MOVE):
-    """True if a point is at least this far from the last one, horizontally or vertically."""
     return abs(x - last[0]) >= least or abs(y - last[1]) >= least

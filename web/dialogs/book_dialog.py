@@ -23,8 +23,6 @@ class BookDialog:
         self._dialog = element("book")
         self._orders = element("book-orders")
         on_click("book-open", self._open)
-        on_click("book-close", lambda: self._dialog.close())
-        on_click("book-cancel", lambda: self._dialog.close())
         on_click("book-add", self._add)
         on_click("book-read", lambda: element("book-file").click())
         element("book-file").addEventListener("change", lambda event: start_task(self._read()))
@@ -42,7 +40,6 @@ class BookDialog:
     # Which puzzles ----------------------------------------------------------------------------------------------------
 
     def _add(self):
-        """Add a row to order puzzles: of the kind on the board, or of a kind that has no row yet."""
         row = from_template("book-order")
         kind = row.querySelector('[name="kind"]')
         for name in self._kinds:

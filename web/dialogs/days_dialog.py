@@ -19,7 +19,6 @@ class DaysDialog:
         self._dialog = element("days")
         self._pick_late, self._take_late = self._pick, self._take
         on_click("menu-days", self._open)
-        on_click("days-close", lambda: self._dialog.close())
         on_click("days-earlier", lambda: self._turn(-1))
         on_click("days-later", lambda: self._turn(1))
         on_click("days-solution", self._show_solution)
@@ -80,7 +79,6 @@ class DaysDialog:
         element("days-later").disabled = self._month >= last[:7]
 
     def _turn(self, step):
-        """Show the calendar of the next month (1) or the one before (-1)."""
         months = int(self._month[:4]) * 12 + int(self._month[5:]) - 1 + step
         self._month = f"{months // 12}-{months % 12 + 1:02}"
         self._fill_month()
@@ -101,7 +99,6 @@ class DaysDialog:
 
 
 def _state(kept):
-    """The player's progress in a puzzle of the day, in a word or two. `kept` is its entry in `days.load()`, or None."""
     if kept is None:
         return say("new")
     best, game = solved.load().get(kept[0]), begun.load(kept[0])

@@ -15,7 +15,6 @@ class ExamplesDialog:
         self._kinds, self._shown, self._painter, self._choose = kinds, shown, painter, choose
         self._dialog = element("examples")
         on_click("menu-examples", self._open)
-        on_click("examples-close", lambda: self._dialog.close())
         for kind in kinds:
             tab = button(kind["title"])
             tab.addEventListener("click", caller(self._fill, kind))

@@ -14,19 +14,16 @@ DRILLS = 5
 
 def load(kind):
     """Return the player's practice of a kind: {technique: [drills solved, number of the next drill]}."""
-    kept = storage.load_data(LESSONS)
-    kinds = kept if isinstance(kept, dict) else {}
-    return kinds.get(kind) if isinstance(kinds.get(kind), dict) else {}
+    return storage.load_table(LESSONS, dict).get(kind, {})
 
 
 def keep(kind, technique, number, solved):
     """Store that a drill is over, and whether it was `solved` (1 or 0), unless that is stored already."""
-    kept = storage.load_data(LESSONS)
-    kinds = kept if isinstance(kept, dict) else {}
-    many, following = load(kind).get(technique, (0, 0))
+    kinds = storage.load_table(LESSONS, dict)
+    practice = kinds.setdefault(kind, {})
+    many, following = practice.get(technique, (0, 0))
     if number == following:
-        kinds[kind] = load(kind)
-        kinds[kind][technique] = [min(DRILLS, many + solved), number + 1]
+        practice[technique] = [min(DRILLS, many + solved), number + 1]
         storage.save_data(LESSONS, kinds)
 
 
@@ -53,7 +50,6 @@ class Lessons:
             tab.addEventListener("click", caller(self._fill, kind))
             element("lesson-kinds").append(tab)
         element("help-names").append(*[_page(*each, "{name}") for kind in kinds for each in _pages(kind)])
-        on_click("lessons-close", lambda: self._dialog.close())
         on_click("leave-lesson", self._leave)
         on_click("drill-next", self._next)
         on_click("practise", lambda: self.practise(shown()["name"], self._view["step"]["practise"]))
@@ -154,7 +150,6 @@ class Lessons:
         self._show_bars([kept.get(name, (0, 0))[0] for name in names], at)
 
     def _show_bars(self, solved, at):
-        """Show a bar for each technique of the ladder, from its numbers of `solved` drills; number `at` is marked."""
         bars = element("drill-bars")
         while bars.children.length < len(solved):
             bars.append(js.document.createElement("i"))
@@ -178,7 +173,6 @@ class Lessons:
 
 
 def _counted(solved, done):
-    """The number of the drill, or of `solved` ones after a drill (`done`), in words."""
     if solved == DRILLS:
         return say("All {count} drills solved", count=DRILLS)
     template = "{n} of {count} drills solved" if done else "Drill {next} of {count}"
@@ -186,7 +180,6 @@ def _counted(solved, done):
 
 
 def _pages(kind):
-    """Pairs of the names of a kind's puzzles, such as Zip, and the names of their pages."""
     return zip(kind["variants"] or [kind["title"]], kind["pages"])
 
 

@@ -37,7 +37,6 @@ class NewPuzzleDialog:
         self._dialog, self._link = element("new-puzzle"), element("make-how")
         on_click("menu-new", lambda: self._open())
         on_click("menu-draw", lambda: self._open(by_hand=True))
-        on_click("new-puzzle-close", lambda: self._dialog.close())
         on_click("other-size", self._other_size)
         on_click("another", self._fill_seed)
         self._dialog.querySelector("form").addEventListener("submit", self._submitted)
@@ -175,7 +174,6 @@ class NewPuzzleDialog:
         return settings
 
     def _check(self, name, value):
-        """Check the radio button with this value among those with the name `name`; none if no button has it."""
         for radio in self._radios(name):
             radio.checked = radio.value == value
 
@@ -207,7 +205,6 @@ class NewPuzzleDialog:
             self._dialog.close()
 
     def _refuse(self, error, field=""):
-        """Show an error ("": none), and mark the field that is wrong."""
         line = element("new-puzzle-error")
         line.hidden, line.textContent = not error, error
         for entry in self._dialog.querySelectorAll("#size, #settings select, #settings input"):

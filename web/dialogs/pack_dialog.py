@@ -30,7 +30,6 @@ class PackDialog:
         self._dialog = element("pack")
         self._take_late = self._take
         on_click("menu-pack", self.open)
-        on_click("pack-close", lambda: self._dialog.close())
         on_click("pack-earlier", lambda: self._turn(int(element("pack-page").value) - 1))
         on_click("pack-later", lambda: self._turn(int(element("pack-page").value) + 1))
         on_click("pack-unsolved", self._take_unsolved)
@@ -154,7 +153,6 @@ class PackDialog:
         self._open_level(number)
 
     def _take_unsolved(self):
-        """Open the next unsolved puzzle after the one on the board; or, after the last, the first unsolved one."""
         times, number = solved.load(), self._pack["number"]
         left = [i + 1 for i, key in enumerate(self._keys) if key not in times]
         later = [each for each in left if each > number]

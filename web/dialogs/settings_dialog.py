@@ -20,7 +20,6 @@ class Settings:
         self._engines = None
         self._dialog = element("settings-dialog")
         on_click("menu-settings", lambda: self._dialog.showModal())
-        on_click("settings-close", lambda: self._dialog.close())
         watch_choice(LIVE_ERRORS, lambda on: call("live_errors", on=on))
         no_motion = js.window.matchMedia("(prefers-reduced-motion: reduce)").matches
         watch_choice(WATCH, lambda on: None, not no_motion)

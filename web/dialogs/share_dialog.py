@@ -50,7 +50,6 @@ class ShareDialog:
         ):
             on_click(name, _starter(action))
         on_click("share-text-save", lambda: download(text_blob(self._text, PLAIN), self._file_name))
-        on_click("share-close", lambda: self._dialog.close())
         element("share-what").addEventListener("change", lambda event: self._show_part(event.target.value))
         element("share-moves").addEventListener("change", _starter(self._show_link))
         element("share-format").addEventListener("change", _starter(self._show_text))
@@ -90,7 +89,6 @@ class ShareDialog:
         await self._show_text()
 
     async def _ask(self, method, **arguments):
-        """Return the result of the desk's `method`. If the solver is lost, close the dialog and return None."""
         answer = await self._client.query(method, **arguments)
         if answer is None:
             self._dialog.close()
@@ -157,7 +155,6 @@ class ShareDialog:
     # Text -------------------------------------------------------------------------------------------------------------
 
     async def _show_text(self):
-        """Show the puzzle in the chosen format, or the reason why it can't be written in that format."""
         if not element("share-other").open:
             return
         answer = await self._ask("write", format=element("share-format").value)

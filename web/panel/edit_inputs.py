@@ -87,7 +87,6 @@ class NumberInput:
         self._less.disabled, self._more.disabled = value <= state["least"], value >= state["most"]
 
     def _set(self, value):
-        """Change the number, within its bounds. A text that isn't a number is replaced by the old value."""
         old = self._state["value"]
         try:
             number = min(max(int(value), self._state["least"]), self._state["most"])

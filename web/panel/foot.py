@@ -1,7 +1,6 @@
 """The foot of the panel: its buttons, the menu of pens, and a long press on Undo."""
 
-import js
-from dom import button, create, element, on_click, set_state, set_text
+from dom import button, create, element, focus_next, on_click, set_state, set_text
 from tasks import call_later
 from words import say
 
@@ -103,10 +102,7 @@ class Foot:
             self._open_pens(False)
             element("pen").focus()
             return
-        items = list(element("pens").querySelectorAll("button"))
-        active = js.document.activeElement
-        at = next((i for i, item in enumerate(items) if item.isSameNode(active)), 0)
-        items[(at + (1 if event.key == "ArrowDown" else -1)) % len(items)].focus()
+        focus_next(list(element("pens").querySelectorAll("button")), 1 if event.key == "ArrowDown" else -1)
 
     # A long press on Undo goes back to where the board was right ------------------------------------------------------
 

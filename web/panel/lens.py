@@ -1,6 +1,6 @@
 """The lens: the clues of the cell at the cursor, each with its line so far. A tap on a clue explains it in words."""
 
-from dom import create, element, from_template, on_click
+from dom import create, element, from_template
 from tasks import start_task
 from words import capitalised, say
 
@@ -14,7 +14,6 @@ class ClueReader:
 
     def __init__(self, query):
         self._query, self._dialog = query, element("clue-words")
-        on_click("clue-words-close", lambda: self._dialog.close())
         element("lens").addEventListener("click", self._clicked)
 
     def _clicked(self, event):

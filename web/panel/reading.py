@@ -29,7 +29,6 @@ def runs(text):
 
 
 def _digits(text, at):
-    """Return the index after the digits that start at index `at`."""
     while at < len(text) and text[at].isdigit():
         at += 1
     return at

@@ -88,7 +88,6 @@ class SolverDisplay:
 
 
 def _tell_box(words):
-    """Show on the button of the box why the pasted text isn't read yet."""
     if element("box").hasAttribute("aria-busy"):
         element("solve").textContent = words
 

@@ -57,7 +57,6 @@ class JobDisplay:
 
 
 def _fill(target, facts):
-    """Write pairs of name and value into a `dl`. Rows are reused, so that a selected text stays selected."""
     while target.childElementCount > len(facts):
         target.lastElementChild.remove()
     while target.childElementCount < len(facts):

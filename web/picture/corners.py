@@ -28,8 +28,6 @@ class Corners:
         self._held = None
         self._handles = [self._handle(at) for at in range(4)]
         on_click("corners-again", self.open)
-        on_click("corners-close", lambda: self._dialog.close())
-        on_click("corners-cancel", lambda: self._dialog.close())
         on_click("corners-read", self._done)
         take_strokes(self._stage)
         for name in ("pointermove", "pointerup", "pointercancel"):
@@ -65,7 +63,6 @@ class Corners:
         self._dialog.showModal()
 
     def _put(self, at, place):
-        """Move corner `at` to a place, in shares of the picture's sides."""
         x, y = (min(1, max(0, share)) for share in place)
         self._places[at] = (x, y)
         handle = self._handles[at]

@@ -55,7 +55,6 @@ class PictureInput:
             await self._read_image(file, bool(found["link"]))
 
     async def _read_image(self, file, opened):
-        """Read a picture. If the link in its file was `opened`, compare the picture with that puzzle."""
         try:
             image = await js.createImageBitmap(file)
         except JsException:

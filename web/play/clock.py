@@ -85,9 +85,7 @@ class Clock:
 
 
 def _times():
-    """The stored times; {} if the stored data is invalid."""
-    times = storage.load_data(TIMES)
-    return {key: t for key, t in times.items() if isinstance(t, (int, float))} if isinstance(times, dict) else {}
+    return storage.load_table(TIMES, (int, float))
 
 
 def time_text(seconds):

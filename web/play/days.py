@@ -40,9 +40,8 @@ def in_words(date):
 
 
 def load():
-    """Return the stored days, as described at `DAYS`; {} if the stored data is invalid."""
-    days = storage.load_data(DAYS)
-    return {day: kinds for day, kinds in days.items() if isinstance(kinds, dict)} if isinstance(days, dict) else {}
+    """Return the stored days, as described at `DAYS`."""
+    return storage.load_table(DAYS, dict)
 
 
 def keep(date, kind, key, solved=False):

@@ -84,7 +84,6 @@ class Finish:
         element("light").replaceChildren()
 
     async def _share(self):
-        """Share the result by the system's dialog on a touch screen; otherwise, or if that fails, copy it."""
         result = await self._client.query(
             "result", seconds=self._score.seconds or None, hints=self._game["hints"], address=full_address("")
         )

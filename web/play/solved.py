@@ -13,9 +13,8 @@ MOST = 4000
 
 
 def load():
-    """Return the solved puzzles: {key: best time in seconds, 0 for none}; {} if the stored data is invalid."""
-    kept = storage.load_data(SOLVED)
-    return {key: t for key, t in kept.items() if isinstance(t, (int, float))} if isinstance(kept, dict) else {}
+    """Return the solved puzzles: {key: best time in seconds, 0 for none}."""
+    return storage.load_table(SOLVED, (int, float))
 
 
 def add(key, seconds):

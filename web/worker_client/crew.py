@@ -28,7 +28,7 @@ class Crew:
         """Start a helper for each free core, up to `MOST`, if the running job can be shared."""
         job = self._jobs
         try:
-            wanted = not self._helpers and await self._first.can_share()
+            wanted = not self._helpers and await self._first.run("can_share")
         except WorkerLost:
             return
         if wanted and job == self._jobs:
@@ -55,11 +55,11 @@ class Crew:
         news = js.Uint8Array.new(0)
         while job == self._jobs:
             try:
-                order = await self._first.order(name, news)
+                order = await self._first.run("order", name, news)
             except WorkerLost:
                 return
             try:
-                news = await helper.carry_out(order)
+                news = await helper.run("carry_out", order)
             except WorkerLost as lost:
                 js.console.debug(f"{name}: {lost}")
                 await self._left(name, job)
@@ -70,6 +70,6 @@ class Crew:
     async def _left(self, name, job):
         if job == self._jobs:
             try:
-                await self._first.leave(name)
+                await self._first.run("leave", name)
             except WorkerLost:
                 return

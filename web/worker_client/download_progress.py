@@ -43,7 +43,6 @@ class DownloadProgress:
             self._display.starting()
 
     async def _fetch(self, address):
-        """Fetch a file and count its bytes; return False if that fails."""
         try:
             response = await js.fetch(address)
             reader = response.body.getReader()

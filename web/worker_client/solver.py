@@ -100,38 +100,15 @@ class SolverWorker:
     async def ask(self, method, data=None, **arguments):
         """Return the result of the desk's `method`. `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
         more = () if data is None else (data,)
-        answer = json.loads(await self._call("answer", method, json.dumps(arguments), *more))
+        answer = json.loads(await self.run("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
             if answer["scene"] is None:
                 answer["scene"] = self._scene  # unchanged, see worker.py
             self._scene = answer["scene"]
         return answer
 
-    async def load_package(self, name):
-        """Have the worker load a wheel, which may take long; return False if that failed. Raises WorkerLost."""
-        return await self._call("load", name, may_take_long=True)
-
-    async def can_share(self):
-        """Return True if other workers can help with the job. Raises WorkerLost."""
-        return await self._call("can_share")
-
-    async def order(self, helper, news):
-        """Return the next order for a helper, given the news of its work; both are bytes. Raises WorkerLost."""
-        return await self._call("order", helper, news)
-
-    async def leave(self, helper):
-        """Tell the desk that a helper is gone. Raises WorkerLost."""
-        return await self._call("leave", helper)
-
-    async def carry_out(self, order):
-        """Work on an order, or continue if it is empty; return the news. Both are bytes. Raises WorkerLost."""
-        return await self._call("carry_out", order)
-
-    async def memory(self):
-        """Return the bytes of memory that the worker holds. Raises WorkerLost."""
-        return await self._call("memory")
-
-    async def _call(self, name, *arguments, may_take_long=False):
+    async def run(self, name, *arguments, may_take_long=False):
+        """Call the function `name` of worker.py, and return its result. Raises WorkerLost."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)

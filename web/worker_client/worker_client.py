@@ -187,7 +187,7 @@ class WorkerClient:
     async def load_package(self, name):
         """Have the worker load a wheel of the page; return False if it can't."""
         try:
-            return await self.worker.load_package(name)
+            return await self.worker.run("load", name, may_take_long=True)
         except WorkerLost:
             return False
 
@@ -239,7 +239,6 @@ class WorkerClient:
             request.then(view)
 
     async def _is_too_large(self):
-        """True if the worker must be replaced before the next request, because it needs too much memory."""
         if self._requests[0].method not in NEW_PUZZLE or self._replaced_for_memory:
             return False
-        return await self.worker.memory() > MEMORY_LIMIT
+        return await self.worker.run("memory") > MEMORY_LIMIT

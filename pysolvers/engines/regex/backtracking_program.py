@@ -106,7 +106,6 @@ class Program:
         return pc + 1, counts, rest
 
     def _emit(self, node: Node, back: bool) -> None:
-        """Append the instructions of a node; `back` if it reads backward."""
         _EMITTERS[type(node)](self, node, back)
 
     def _emit_chars(self, node: Chars, back: bool) -> None:

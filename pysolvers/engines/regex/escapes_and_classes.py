@@ -40,7 +40,6 @@ def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, in
 
 
 def _read_control(text: str, at: int, in_class: bool) -> tuple[str, int]:
-    r"""The character of the escape `\cX` at `at`: a control character, or a backslash if X is not valid."""
     named = text[at + 2 : at + 3]
     if named.isascii() and (named.isalpha() or (in_class and (named.isdigit() or named == "_"))):
         return chr(ord(named) % 32), at + 3

@@ -164,7 +164,6 @@ class _MatchRun:
         return 0 <= at < len(self.text) and is_word(self.text[at], self.python)
 
     def _look(self, k: int, at: int, spans: Spans) -> Pausing[Spans | None]:
-        """Return the groups' spans after look-around `k` at `at`; None if it fails."""
         look, start = self.program.looks[k]
         found = None
         if look.ahead or not self.python:

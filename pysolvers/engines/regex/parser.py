@@ -103,7 +103,6 @@ class _Parser:
         return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
 
     def _open_group(self, at: int) -> int:
-        """Open the group or look-around at `at`; returns the offset after its head."""
         kind, end, number = self._head(at)
         if len(self.stack) >= MAX_DEPTH:
             raise RegexError("Parentheses are nested more than {most} deep.", at, most=MAX_DEPTH)
@@ -112,7 +111,6 @@ class _Parser:
         return end
 
     def _close_group(self, at: int) -> tuple[Node, int, bool]:
-        """Close the group at `at`: the node, the offset after it, and whether it can be repeated."""
         if not self.stack:
             raise RegexError("There is no opening parenthesis for this closing one.", at)
         top = self.stack.pop()

@@ -109,7 +109,6 @@ class _Run:
         return self.left if good[0] else None
 
     def _explore(self, n: int, state: FilterState, good: list[bool]) -> list[Child]:
-        """Return the children of `state`, which has number `n`. Mark it as good if it is final."""
         children = self.machine.successors(state)
         if not children and self.machine.final(state):
             good[n] = True

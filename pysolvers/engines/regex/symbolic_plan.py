@@ -49,7 +49,6 @@ class SymbolicPlan:
         self.origins = [relaxed.origin.get(i[2], 0) if i[0] in ("char", "ref") else 0 for i in self.program.code]
 
     def _prepare_looks(self) -> None:
-        """Build the automata of look-arounds; captures inside any of them are unknown."""
         for k, (look, _) in enumerate(self.program.looks):
             groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
             captured = {self.program.slot[number] for number in groups if number in self.program.slot}
@@ -63,7 +62,6 @@ class SymbolicPlan:
             self._prepare_word_edges()
 
     def _prepare_word_edges(self) -> None:
-        """Add look-arounds for word edges: a word character follows, doesn't follow, or precedes."""
         word = Chars(CharSet("", (), "w"), 0, 0)
         ahead, _, _ = self._automaton(word, True, False)
         self._automaton(word, False, False)

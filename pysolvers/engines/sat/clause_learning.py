@@ -264,7 +264,6 @@ class ClauseLearner:
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
     def _choose(self) -> bool:
-        """Assign the next variable, by order or activity. Return False if all are assigned."""
         if self._order:
             return self._choose_next()
         queue, queued, value = self._queue, self._queued, self._value

@@ -65,7 +65,6 @@ def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
 
 
 def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
-    """Fit equally spaced centers, about `pitch` apart, to `places`. Return the first one and the distance, or None."""
     first = places[0]
     for _ in range(2):
         numbers = [round((place - first) / pitch) for place in places]

@@ -228,7 +228,6 @@ def _covers(
 
 
 def _worths(covers: Sequence[Sequence[tuple[float, float] | None]], polarity: int) -> list[list[float]]:
-    """Return what each piece of a line adds to a board's score, if lines are bright (`polarity` 0) or dark (1)."""
     return [[0.0 if cover is None else _worth(cover[polarity], cover[1 - polarity]) for cover in row] for row in covers]
 
 

@@ -49,10 +49,6 @@ def _stops(view: View, width: int, height: int) -> list[int]:
 
 
 def _places(image: Image, at: list[Point], count: int) -> bytes:
-    """Return the indices in `image` of a row of `count` pixels, 64 bits each.
-
-    `at` has the first, middle and last position.
-    """
     xs, ys = zip(*at, strict=True)
     return (_whole(ys, count, image.height - 1) * image.width + _whole(xs, count, image.width - 1)).to_bytes(
         8 * count, "little"
@@ -81,7 +77,6 @@ def _line(count: int, first: float, middle: float, last: float) -> int:
 
 
 def _excess(a: int, b: int, ones: int) -> int:
-    """Return max(0, a - b) for each 64-bit lane. `ones` has a 1 in each lane."""
     carry = ones << 63
     difference = (a | carry) - b
     wins = difference & carry

@@ -15,7 +15,8 @@ from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, 
 from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, preview
+from pysolvers.puzzles.hamiltonian.play import PART as PLAY
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.ribbon import CORE, WIDTH, Step, core, ribbon
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Rule, Value
@@ -30,7 +31,7 @@ MARGIN = 0.09
 class HamiltonianBoard(BoardPart):
     def draw(self, state: HamiltonianState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
         puzzle, marks = state.puzzle, marks or Marks()
-        now = preview(state, hand)
+        now = PLAY.preview(state, hand)
         tried = now.since(marks.before) if marks.before else frozenset()
         shapes = [
             *_sheet(puzzle),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations, product
-from typing import Any
+from typing import Any, dataclass_transform
 
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
@@ -76,7 +77,6 @@ class Sight:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """Known positions on the path by cell: given, placed, or counted along a line that fits in one direction."""
         return known_positions(self.puzzle, self.joined, self.ends, self.at)
 
     @cached_property
@@ -101,26 +101,31 @@ class Sight:
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
-    def can_meet(self, low: int, without: tuple[Cell, ...]) -> bool:
-        """True if the path can get from waypoint `low` to the next one without this cell, or without this edge."""
+    def can_meet(self, low: int, without: Side) -> bool:
+        """True if the path can get from waypoint `low` to the next one without this edge."""
         goal = self.puzzle.waypoints[low]
-        barred = step(*without) if len(without) == 2 else None
-        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
-        todo = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
-        seen = set(todo)
-        for cell in todo:
+
+        def onward(cell: Cell) -> Iterator[Cell]:
+            """Yield the far ends of the lines that the path can go to, and `goal` in place of its line's far end."""
             for other in self.ways(cell):
-                if step(cell, other) in self.lines or step(cell, other) == barred:
-                    continue
                 line, met = piece_at(self.joined, other), self.outward(other)
-                if goal in line and met[0] == low + 1:
-                    return True
-                far = line[-1] if line[0] == other else line[0]
-                passed = {cell, *line} if len(without) == 1 else set()
-                if not met and far not in seen and passed.isdisjoint(without):
-                    seen.add(far)
-                    todo.append(far)
-        return False
+                if step(cell, other) in self.lines or step(cell, other) == without:
+                    continue
+                if met[:1] == (low + 1,):
+                    yield goal
+                elif not met:
+                    yield line[-1] if line[0] == other else line[0]
+
+        line = piece_at(self.joined, self.puzzle.waypoints[low - 1])
+        starts = [end for end in {line[0], line[-1]} if not self.is_full(end) and self.outward(end)[:1] == (low,)]
+        return goal in reached(starts, onward)
+
+    def cells_after(self, number: int, steps: int) -> set[Cell]:
+        """Return where the path can be this many steps from a known number, through cells without a number."""
+        found = {cell for cell, known in self.positions.items() if known == number}
+        for _ in range(steps):
+            found = {b for a in found for b in self.ways(a) if b not in self.positions}
+        return found
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
         """Yield each route of `high - low` steps between these known positions, through cells without a number."""
@@ -142,8 +147,23 @@ class Sight:
                 yield found
 
 
-@dataclass(frozen=True)
-class OnPath(Claim):
+@dataclass_transform(frozen_default=True)
+class PathClaim(Claim):
+    """A claim about a path. Derived classes need no decorator to be frozen dataclasses."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+    def holds(self, seen: Seen) -> bool:
+        return self.fits(Sight(seen))
+
+    @abstractmethod
+    def fits(self, sight: Sight) -> bool:
+        """True if the claim holds on the board that a player sees."""
+
+
+class OnPath(PathClaim):
     """The path takes the step between these two cells."""
 
     cells: Side
@@ -153,15 +173,14 @@ class OnPath(Claim):
     def joins(self) -> tuple[Cell, ...]:
         return self.cells
 
-    def holds(self, seen: Seen) -> bool:
-        return self.cells in Sight(seen).lines
+    def fits(self, sight: Sight) -> bool:
+        return self.cells in sight.lines
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return self.cells in solution.steps
 
 
-@dataclass(frozen=True)
-class OffPath(Claim):
+class OffPath(PathClaim):
     """The path does not take the step between these two cells."""
 
     cells: Side
@@ -171,109 +190,99 @@ class OffPath(Claim):
     def parts(self) -> tuple[Cell, ...]:
         return self.cells
 
-    def holds(self, seen: Seen) -> bool:
-        return self.cells in Sight(seen).crossed
+    def fits(self, sight: Sight) -> bool:
+        return self.cells in sight.crossed
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return self.cells not in solution.steps
 
 
-@dataclass(frozen=True)
-class End(Claim):
+class End(PathClaim):
     """The path begins or ends at this cell; `given` is "start" or "end" if the puzzle gives it."""
 
     cell: Cell
     given: str = ""
 
-    def holds(self, seen: Seen) -> bool:
-        puzzle = seen.state.puzzle
+    def fits(self, sight: Sight) -> bool:
+        puzzle = sight.puzzle
         given = {"start": puzzle.start, "end": puzzle.end}.get(self.given, self.cell)
-        return bool(given == self.cell) and self.cell in Sight(seen).ends
+        return bool(given == self.cell) and self.cell in sight.ends
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return self.cell in _ends(solution)
 
 
-@dataclass(frozen=True)
-class NoEnd(Claim):
+class NoEnd(PathClaim):
     """An earlier step showed that the path neither begins nor ends at this cell."""
 
     cell: Cell
 
-    def holds(self, seen: Seen) -> bool:
-        return not Sight(seen).can_end(self.cell)
+    def fits(self, sight: Sight) -> bool:
+        return not sight.can_end(self.cell)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return self.cell not in _ends(solution)
 
 
-@dataclass(frozen=True)
 class Inside(NoEnd):
     """The given ends, the numbers or the colors keep the path from ending at this cell, whatever is drawn."""
 
-    def holds(self, seen: Seen) -> bool:
-        return not Sight(seen).may_end(self.cell)
+    def fits(self, sight: Sight) -> bool:
+        return not sight.may_end(self.cell)
 
 
-@dataclass(frozen=True)
-class Ways(Claim):
+class Ways(PathClaim):
     """The path can only go from `cell` to the cells in `to`. Lines to some of them may already be drawn."""
 
     cell: Cell
     to: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        return set(Sight(seen).ways(self.cell)) == set(self.to)
+    def fits(self, sight: Sight) -> bool:
+        return set(sight.ways(self.cell)) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return set(_beside(solution, self.cell)) <= set(self.to)
 
 
-@dataclass(frozen=True)
-class Full(Claim):
+class Full(PathClaim):
     """From `cell`, the path goes exactly to the cells in `to`. If that is only one, the path ends at `cell`."""
 
     cell: Cell
     to: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
+    def fits(self, sight: Sight) -> bool:
         return sight.is_full(self.cell) and set(sight.joined.get(self.cell, ())) == set(self.to)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return set(_beside(solution, self.cell)) == set(self.to)
 
 
-@dataclass(frozen=True)
-class CanEnd(Claim):
+class CanEnd(PathClaim):
     """The path can end only at these cells."""
 
     cells: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
+    def fits(self, sight: Sight) -> bool:
         return all(cell in self.cells or not sight.can_end(cell) for cell in sight.puzzle.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return _ends(solution) <= set(self.cells)
 
 
-@dataclass(frozen=True)
-class PathPiece(Claim):
+class PathPiece(PathClaim):
     """The path goes through these cells in order, in one direction or the other."""
 
     cells: tuple[Cell, ...]
     fact = "piece"
 
-    def holds(self, seen: Seen) -> bool:
-        return Sight(seen).lines.issuperset(step(*pair) for pair in pairwise(self.cells))
+    def fits(self, sight: Sight) -> bool:
+        return sight.lines.issuperset(step(*pair) for pair in pairwise(self.cells))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.steps.issuperset(step(*pair) for pair in pairwise(self.cells))
 
 
-@dataclass(frozen=True)
-class Exits(Claim):
+class Exits(PathClaim):
     """The path can leave `cells` only by the steps in `steps`, and can end inside only at the cells in `ends`."""
 
     cells: tuple[Cell, ...]
@@ -284,8 +293,7 @@ class Exits(Claim):
     def area(self) -> tuple[Cell, ...]:
         return self.cells
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
+    def fits(self, sight: Sight) -> bool:
         out = {step(a, b) for a in self.cells for b in sight.ways(a) if b not in self.cells}
         return out == set(self.steps) and all(cell in self.ends or not sight.can_end(cell) for cell in self.cells)
 
@@ -294,41 +302,37 @@ class Exits(Claim):
         return out <= set(self.steps) and _ends(solution) & set(self.cells) <= set(self.ends)
 
 
-@dataclass(frozen=True)
-class Closed(Claim):
+class Closed(PathClaim):
     """The path is a loop: it has no ends."""
 
-    def holds(self, seen: Seen) -> bool:
-        return bool(seen.state.puzzle.closed)
+    def fits(self, sight: Sight) -> bool:
+        return sight.puzzle.closed
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.puzzle.closed
 
 
-@dataclass(frozen=True)
 class Required(OnPath):
     """The puzzle requires the step between these two cells."""
 
-    def holds(self, seen: Seen) -> bool:
-        return self.cells in seen.state.puzzle.required
+    def fits(self, sight: Sight) -> bool:
+        return self.cells in sight.puzzle.required
 
 
-@dataclass(frozen=True)
 class Wall(OffPath):
     """There is a wall between these two cells."""
 
-    def holds(self, seen: Seen) -> bool:
-        return not seen.state.puzzle.open_between(*self.cells)
+    def fits(self, sight: Sight) -> bool:
+        return not sight.puzzle.open_between(*self.cells)
 
 
-@dataclass(frozen=True)
-class Symmetric(Claim):
+class Symmetric(PathClaim):
     """The path must look the same after this rotation or reflection (`rot180`, `rot90`, `horizontal`, `vertical`)."""
 
     how: str
 
-    def holds(self, seen: Seen) -> bool:
-        return bool(seen.state.puzzle.symmetry == self.how)
+    def fits(self, sight: Sight) -> bool:
+        return sight.puzzle.symmetry == self.how
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return {self.image(solution.puzzle, side) for side in solution.steps} == solution.steps
@@ -337,15 +341,14 @@ class Symmetric(Claim):
         return BoardTurn(puzzle.rows, puzzle.columns, *TURNS[self.how]).step(side)
 
 
-@dataclass(frozen=True)
-class InPlace(Claim):
+class InPlace(PathClaim):
     """The step between `cells` is the only possible one that the symmetry maps to itself: the middle of the path."""
 
     how: str
     cells: Side
 
-    def holds(self, seen: Seen) -> bool:
-        puzzle = seen.state.puzzle
+    def fits(self, sight: Sight) -> bool:
+        puzzle = sight.puzzle
         return [side for side in puzzle.steps if Symmetric(self.how).image(puzzle, side) == side] == [self.cells]
 
     def allows(self, solution: HamiltonianSolution) -> bool:
@@ -353,14 +356,13 @@ class InPlace(Claim):
         return own <= {self.cells}
 
 
-@dataclass(frozen=True)
-class Forbidden(Claim):
+class Forbidden(PathClaim):
     """These steps together form a forbidden shape."""
 
     steps: tuple[Side, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        return frozenset(self.steps) in seen.state.puzzle.tables.never
+    def fits(self, sight: Sight) -> bool:
+        return frozenset(self.steps) in sight.puzzle.tables.never
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return not solution.steps >= set(self.steps)
@@ -374,30 +376,28 @@ class Mark:
     name: str
     number: int = 0
 
-    def holds(self, seen: Seen) -> bool:
-        puzzle = seen.state.puzzle
+    def fits(self, puzzle: HamiltonianPuzzle) -> bool:
         if self.name == "number":
-            return bool(puzzle.waypoints[self.number - 1] == self.cell)
+            return puzzle.waypoints[self.number - 1] == self.cell
         if self.name == "position":
-            return bool(puzzle.tables.fixed.get(self.cell) == self.number)
-        return bool(self.cell == (puzzle.start if self.name == "start" else puzzle.end))
+            return puzzle.tables.fixed.get(self.cell) == self.number
+        return self.cell == (puzzle.start if self.name == "start" else puzzle.end)
 
     @property
     def data(self) -> dict[str, Any]:
         return {"cell": list(self.cell), self.name: self.number or True}
 
 
-@dataclass(frozen=True)
-class InOrder(Claim):
+class InOrder(PathClaim):
     """The path visits these cells in this order, forward or backward. On a loop, the order is cyclic."""
 
     marks: tuple[Mark, ...]
     fact = "order"
 
-    def holds(self, seen: Seen) -> bool:
+    def fits(self, sight: Sight) -> bool:
         numbers = [mark.number for mark in self.marks if mark.number]
         inner = all(mark.number for mark in self.marks[1:-1])
-        return inner and numbers == sorted(numbers) and all(mark.holds(seen) for mark in self.marks)
+        return inner and numbers == sorted(numbers) and all(mark.fits(sight.puzzle) for mark in self.marks)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         met = [solution.cells.index(mark.cell) for mark in self.marks]
@@ -406,8 +406,7 @@ class InOrder(Claim):
         return any(order in (sorted(met), sorted(met, reverse=True)) for order in orders)
 
 
-@dataclass(frozen=True)
-class NoWay(Claim):
+class NoWay(PathClaim):
     """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
     A drawn line through cells in `past` blocks its sections between them too, unless they have a cell in `one` or
@@ -418,8 +417,8 @@ class NoWay(Claim):
     other: tuple[Cell, ...]
     past: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        sight, ends, barred = Sight(seen), {*self.one, *self.other}, set(self.past)
+    def fits(self, sight: Sight) -> bool:
+        ends, barred = {*self.one, *self.other}, set(self.past)
         for past in self.past:
             run: set[Cell] = set()
             for cell in (*piece_at(sight.joined, past), past):
@@ -440,58 +439,50 @@ class NoWay(Claim):
         return True
 
 
-@dataclass(frozen=True)
-class Leads(Claim):
+class Leads(PathClaim):
     """The path can go from `cell` to `to`, the end of a line. `number` is the first number along that line, or 0."""
 
     cell: Cell
     to: Cell
     number: int
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
+    def fits(self, sight: Sight) -> bool:
         return sight.can_go(self.cell, self.to) and next(iter(sight.outward(self.to)), 0) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True
 
 
-@dataclass(frozen=True)
-class OnlyGap(Claim):
-    """From waypoint `low` to the next one, the path must pass `gap`: a cell, or an edge (its two cells)."""
+class OnlyGap(PathClaim):
+    """From waypoint `low` to the next one (`ends` are their cells), the path must take the step `gap`."""
 
     low: int
     ends: tuple[Cell, Cell]
-    gap: tuple[Cell, ...]
+    gap: Side
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
+    def fits(self, sight: Sight) -> bool:
         marks = sight.puzzle.waypoints[self.low - 1 : self.low + 1]
         return marks == self.ends and not sight.can_meet(self.low, self.gap)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
-        between = _between(solution, *self.ends)
-        if len(self.gap) == 1:
-            return self.gap[0] in between
-        return any(set(pair) == set(self.gap) for pair in pairwise(between))
+        i, j = sorted(map(solution.cells.index, self.ends))
+        return any(step(*pair) == self.gap for pair in pairwise(solution.cells[i : j + 1]))
 
 
-@dataclass(frozen=True)
-class At(Claim):
+class At(PathClaim):
     """This cell has this position on the path: it is given, placed by the player, or counted along a line."""
 
     cell: Cell
     number: int
 
-    def holds(self, seen: Seen) -> bool:
-        return Sight(seen).positions.get(self.cell) == self.number
+    def fits(self, sight: Sight) -> bool:
+        return sight.positions.get(self.cell) == self.number
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.number - 1] == self.cell
 
 
-@dataclass(frozen=True)
-class CountedAlong(Claim):
+class CountedAlong(PathClaim):
     """Counting along the drawn line from `start` at its first cell gives `number` at its last cell.
 
     `number` isn't written on the board. With `from_end`, `start` isn't either: an end of the path implies it.
@@ -502,8 +493,8 @@ class CountedAlong(Claim):
     number: int
     from_end: bool = False
 
-    def holds(self, seen: Seen) -> bool:
-        sight, line = Sight(seen), [step(*pair) for pair in pairwise(self.cells)]
+    def fits(self, sight: Sight) -> bool:
+        line = [step(*pair) for pair in pairwise(self.cells)]
         numbers = (sight.positions.get(self.cells[0]), sight.positions.get(self.cells[-1]))
         return sight.lines.issuperset(line) and numbers == (self.start, self.number)
 
@@ -513,28 +504,22 @@ class CountedAlong(Claim):
         return (found if low == self.start else found[::-1]) == self.cells
 
 
-@dataclass(frozen=True)
-class Distance(Claim):
+class Distance(PathClaim):
     """`cell` is at least `steps` steps from the cell with `number`, through cells without a number."""
 
     cell: Cell
     number: int
     steps: int
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
-        found, near = {cell for cell, number in sight.positions.items() if number == self.number}, set[Cell]()
-        for _ in range(self.steps):
-            near = set(found)
-            found |= {b for a in near for b in sight.ways(a) if b not in sight.positions}
-        return self.cell in found - near
+    def fits(self, sight: Sight) -> bool:
+        steps = [many for many in range(self.steps + 1) if self.cell in sight.cells_after(self.number, many)]
+        return steps == [self.steps]
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True
 
 
-@dataclass(frozen=True)
-class Place(Claim):
+class Place(PathClaim):
     """Only `cells` can have `number`, counting steps from the known numbers `low` and `high`.
 
     The steps go through cells without a number. If `low` or `high` is 0, count only from the other.
@@ -545,23 +530,17 @@ class Place(Claim):
     high: int
     cells: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
-        cell_at = {number: cell for cell, number in sight.positions.items()}
+    def fits(self, sight: Sight) -> bool:
         left = set(sight.puzzle.cells) - sight.positions.keys()
         for known in filter(None, (self.low, self.high)):
-            reached = {cell_at[known]}
-            for _ in range(abs(known - self.number)):
-                reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
-            left &= reached
+            left &= sight.cells_after(known, abs(known - self.number))
         return left <= set(self.cells)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.number - 1] in self.cells
 
 
-@dataclass(frozen=True)
-class OutOfReach(Claim):
+class OutOfReach(PathClaim):
     """Through free cells, no open way with the right number of steps leads from the number `known` to `cell`.
 
     So `cell` doesn't have `number`, if no number between the two is known.
@@ -571,34 +550,28 @@ class OutOfReach(Claim):
     known: int
     number: int
 
-    def holds(self, seen: Seen) -> bool:
-        sight = Sight(seen)
-        reached = {cell for cell, number in sight.positions.items() if number == self.known}
-        for _ in range(abs(self.known - self.number)):
-            reached = {b for a in reached for b in sight.ways(a) if b not in sight.positions}
-        return self.cell not in reached
+    def fits(self, sight: Sight) -> bool:
+        return self.cell not in sight.cells_after(self.known, abs(self.known - self.number))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.number - 1] != self.cell
 
 
-@dataclass(frozen=True)
-class Routes(Claim):
+class Routes(PathClaim):
     """From position `low` to position `high`, the path can only take one of the routes in `ways` (ends included)."""
 
     low: int
     high: int
     ways: tuple[tuple[Cell, ...], ...]
 
-    def holds(self, seen: Seen) -> bool:
-        return all(way in self.ways for way in Sight(seen).routes(self.low, self.high))
+    def fits(self, sight: Sight) -> bool:
+        return all(way in self.ways for way in sight.routes(self.low, self.high))
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return solution.cells[self.low - 1 : self.high] in self.ways
 
 
-@dataclass(frozen=True)
-class Coloured(Claim):
+class Coloured(PathClaim):
     """If cells are colored like a checkerboard with R1C1 dark, `dark` of these cells are dark and `light` are light."""
 
     cells: tuple[Cell, ...]
@@ -606,17 +579,16 @@ class Coloured(Claim):
     light: int
     fact = "colored"
 
-    def holds(self, seen: Seen) -> bool:
+    def fits(self, sight: Sight) -> bool:
         shades = [dark(cell) for cell in self.cells]
         counted = (self.dark, self.light) == (shades.count(True), shades.count(False))
-        return bool(counted and seen.state.puzzle.ground.board.has_shades)
+        return bool(counted and sight.puzzle.ground.board.has_shades)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return True
 
 
-@dataclass(frozen=True)
-class Unfinishable(Claim):
+class Unfinishable(PathClaim):
     """No solution fits the board and the `supposed` claims. The proof uses all rules and is too long to show."""
 
     supposed: tuple[Claim, ...] = ()
@@ -625,37 +597,35 @@ class Unfinishable(Claim):
     def supposes(self) -> bool:
         return bool(self.supposed)
 
-    def holds(self, seen: Seen) -> bool:
-        return not any(all(claim.allows(solution) for claim in self.supposed) for solution in Sight(seen).solutions())
+    def fits(self, sight: Sight) -> bool:
+        return not any(all(claim.allows(solution) for claim in self.supposed) for solution in sight.solutions())
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
-@dataclass(frozen=True)
-class Crowded(Claim):
+class Crowded(PathClaim):
     """Counting steps from the known positions, these cells can only have positions in `numbers`."""
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        room = Sight(seen).room
+    def fits(self, sight: Sight) -> bool:
+        room = sight.room
         return all(not cells.intersection(self.cells) for number, cells in room.items() if number not in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
         return all(solution.cells.index(cell) + 1 in self.numbers for cell in self.cells)
 
 
-@dataclass(frozen=True)
-class Scarce(Claim):
+class Scarce(PathClaim):
     """Counting steps from the known positions, only these cells can have the positions in `numbers`."""
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        room = Sight(seen).room
+    def fits(self, sight: Sight) -> bool:
+        room = sight.room
         return all(room[number] <= set(self.cells) for number in self.numbers)
 
     def allows(self, solution: HamiltonianSolution) -> bool:
@@ -669,8 +639,3 @@ def _ends(solution: HamiltonianSolution) -> set[Cell]:
 def _beside(solution: HamiltonianSolution, cell: Cell) -> list[Cell]:
     around = solution.puzzle.ground.board.around(cell)
     return [other for other in around if step(cell, other) in solution.steps]
-
-
-def _between(solution: HamiltonianSolution, one: Cell, other: Cell) -> tuple[Cell, ...]:
-    i, j = solution.cells.index(one), solution.cells.index(other)
-    return solution.cells[i : j + 1] if i < j else solution.cells[j : i + 1][::-1]

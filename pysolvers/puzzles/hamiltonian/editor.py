@@ -18,11 +18,12 @@ from pysolvers.core.words import say
 from pysolvers.drawing.scene import Scene
 from pysolvers.lines.steps import LETTERS, neighbour, step
 from pysolvers.lines.turning import BoardTurn
-from pysolvers.puzzles.hamiltonian import board, gestures, play
+from pysolvers.puzzles.hamiltonian import board, gestures
 from pysolvers.puzzles.hamiltonian.draft import TYPED, HamiltonianDraft, field_edit, start
 from pysolvers.puzzles.hamiltonian.gestures import NEAR, Point, cell_at, preview, side_at, sides_of, steps_of
 from pysolvers.puzzles.hamiltonian.givens import offer
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
@@ -115,7 +116,7 @@ class HamiltonianEditor(Editor):
         rule = _RULE_OF.get(tool)
         if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
             draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
-        scene = board.PART.draw(play.HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
+        scene = board.PART.draw(HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
         shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
         return replace(scene, shapes=(*scene.shapes, *board.drawn_by_rules(draft.board, AID), *shown))
 
@@ -123,7 +124,7 @@ class HamiltonianEditor(Editor):
         return grid_drawing.write(draft.shown)
 
     def words(self, draft: HamiltonianDraft, cell: Cell) -> str:
-        return board.PART.words(play.start(draft.shown), cell)
+        return board.PART.words(HamiltonianState(draft.shown), cell)
 
     def rotated(self, puzzle: HamiltonianPuzzle, degrees: int, mirror: bool) -> HamiltonianPuzzle:
         odd = puzzle.columns % 2
@@ -201,7 +202,6 @@ def _key(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _set_side(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """With Shift and an arrow key, toggle what the tool puts on that side (by default a wall). None without Shift."""
     if not event.shift:
         return None
     cell, other = hand.cursor, neighbour(hand.cursor, LETTERS[ARROWS[event.key]])
@@ -222,7 +222,6 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Erase the first of these that exists: the last typed digit, the cell's contents, what is on its sides."""
     rule = _RULE_OF.get(tool)
     number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
     if rule and event.key == "Backspace" and number > 9:
@@ -256,7 +255,6 @@ def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
 
 
 def _tap_end(draft: HamiltonianDraft, cell: Cell) -> Edits:
-    """Return the edits that set an end in a cell (first the start), unset it, or free the first or last number."""
     board = draft.board
     if board.closed or not board.inside(cell):
         return ()

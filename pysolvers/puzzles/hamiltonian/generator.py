@@ -11,7 +11,7 @@ from pysolvers.core import parts
 from pysolvers.core.cell import Cell
 from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.puzzle import Puzzle, PuzzleError
-from pysolvers.core.setting import Setting, chosen
+from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.core.words import say
 from pysolvers.engines.nearest import NEVER, Nearest, judged, why_unavailable
 from pysolvers.engines.reasoning.grade import DIFFICULTIES
@@ -84,7 +84,7 @@ class HamiltonianGenerator(parts.Generator):
         rows, columns = _size(size, style, shape)
         bare = HamiltonianPuzzle(rows, columns, shape=shape)
         counts = {name: _number(name, settings[name], rows * columns) for name in ("numbers", "walls")}
-        if style != "zip" and any(number is not None for number in counts.values()):
+        if style != "zip" and any(count is not None for count in counts.values()):
             raise PuzzleError("Only the style zip allows setting numbers and walls: remove them, or the style.")
         symmetric = _symmetric(style, settings["symmetry"], counts)
         made_as = HARD if difficulty == EXTREME else difficulty
@@ -214,7 +214,7 @@ def _path(bare: HamiltonianPuzzle, even_paths: EvenPaths | None, random: Random)
 
 
 def _symmetric(style: str, symmetry: str, counts: Mapping[str, int | None]) -> bool:
-    counted = any(number is not None for number in counts.values())
+    counted = any(count is not None for count in counts.values())
     if symmetry == "half-turn" and (style in ("notebook", "loop") or counted):
         template = "symmetry=half-turn is for the styles zip and numbrix, without numbers or walls: remove one of them."
         raise PuzzleError(template)
@@ -252,12 +252,7 @@ def _size(size: str, style: str, shape: str) -> tuple[int, int]:
 
 def _number(name: str, text: str, cells: int) -> int | None:
     least, most = (2, cells // 2) if name == "numbers" else (0, cells)
-    if not text:
-        return None
-    if not (text.isascii() and text.isdecimal() and least <= int(text[:6]) <= most):
-        expected = say("a number from {least} to {most}", least=least, most=most)
-        raise PuzzleError.of_value(name, text, expected)
-    return int(text)
+    return number(name, text, least, most) if text else None
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Paced[tuple[Cell, ...]]:

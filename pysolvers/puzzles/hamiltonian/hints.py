@@ -18,7 +18,7 @@ from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
-from pysolvers.puzzles.hamiltonian.play import HamiltonianState, numbered, start
+from pysolvers.puzzles.hamiltonian.play import HamiltonianState, numbered
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, as_step
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
@@ -109,7 +109,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
         """Return the empty board. If `solutions` are given, later choices prefer steps near the previous one."""
-        sketch = yield from self.position(start(puzzle), solutions)
+        sketch = yield from self.position(HamiltonianState(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
@@ -205,9 +205,10 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         claim = denied(wrong.concludes)
         sketch = first_sketch(right)
         if isinstance(claim, At):
-            supposed = supposition.of_number(sketch.net.index[claim.cell], claim.number)
+            supposed = supposition.assumed(put=((sketch.net.index[claim.cell], claim.number),))
         else:
-            supposed = supposition.of_edge(sketch.net.edge_of[claim.cells], isinstance(claim, OnPath))
+            edge = (sketch.net.edge_of[claim.cells],)
+            supposed = supposition.assumed(edge) if isinstance(claim, OnPath) else supposition.assumed(off=edge)
         pace = Pace()
         steps = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
         return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(steps) if steps else None)

@@ -19,7 +19,7 @@ from pysolvers.lines.steps import Step
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition, decide
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 
 EASY, NORMAL, HARD = "easy", "normal", "hard"
@@ -81,7 +81,7 @@ def numbered(
     waypoints = _spread(cells, many, turned, random)
     puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
     target = HamiltonianSolution(puzzle, cells).steps
-    net = network(puzzle)
+    net = PathNetwork(puzzle)
     level = EASY if difficulty == EASY else NORMAL
     free = turned.walls(net, target)
     placed = yield from _walled(net, free, level, random)
@@ -137,7 +137,7 @@ def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
     """Return walls that can be added without crossing the path. Those that continue a wall come first."""
-    net = network(puzzle)
+    net = PathNetwork(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
     left = [wall for wall in turned.walls(net, target) if not wall <= puzzle.walls]
@@ -259,7 +259,7 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
         if wall and len(puzzle.walls) == request.walls:
             continue
         thinner = _without(puzzle, cells) if cells else replace(puzzle, walls=puzzle.walls - wall)
-        net = network(thinner)
+        net = PathNetwork(thinner)
         pos = known(net, frozenset(), NORMAL)
         if pos is not None and solved(net, (yield from look_ahead(net, pos, trials))):
             puzzle = thinner
@@ -317,7 +317,7 @@ def solved(net: PathNetwork, pos: EdgePosition | None) -> bool:
 
 
 def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
-    net = network(puzzle)
+    net = PathNetwork(puzzle)
     return solved(net, known(net, frozenset(), level))
 
 

@@ -113,7 +113,6 @@ def _is_central(cell: Cell) -> bool:
 
 
 def _numbrix(board: PictureBoard, places: Sequence[Place]) -> PictureFindings:
-    """Return a board with positions, as in Numbrix and Hidato, or with waypoints if the numbers have no gaps."""
     shape = shape_of(board)
     area = len(shape.missing.symmetric_difference(board.places))
     numbers = fitting({p: board.number(p) for p in places}, lambda text: int(0 < int(text or 0) <= area))

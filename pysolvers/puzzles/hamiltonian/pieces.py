@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from copy import copy
 from functools import lru_cache, partial
 
 from pysolvers.core.parts import Pieces
@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.solver import MAX_STATES, check_sweepable, solve, sweepable
 from pysolvers.puzzles.hamiltonian.solving import halves, sat
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
 from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
@@ -32,7 +32,7 @@ class HamiltonianPieces(Pieces):
     RACE = 1.0
 
     def pieces(self, puzzle: HamiltonianPuzzle, engine: str, about: int, within: Piece = ()) -> Paced[list[Piece]]:
-        net = network(puzzle)
+        net = PathNetwork(puzzle)
         if puzzle.area == 1:
             return [()]
         if not net.possible or any(len(edges) < 2 for edges in net.incident):
@@ -63,7 +63,8 @@ class HamiltonianPieces(Pieces):
             return
         net = _network(puzzle)
         on, off = ([code >> 1 for code in piece if code & 1 == taken] for taken in (1, 0))
-        inside = replace(net, on=net.on + on, off=net.off + off)
+        inside = copy(net)
+        inside.on, inside.off = net.on + on, net.off + off
         yield from mapped(_paths(net, inside, piece, engine), partial(HamiltonianSolution, puzzle))
 
     def counting(self, puzzle: HamiltonianPuzzle, engine: str) -> Paced[SpreadCounting | None]:
@@ -102,9 +103,7 @@ def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:
     yield from mapped(found, clauses.path)
 
 
-@lru_cache(1)
-def _network(puzzle: HamiltonianPuzzle) -> PathNetwork:
-    return network(puzzle)
+_network = lru_cache(1)(PathNetwork)
 
 
 _kept: KeptClauses[sat.EdgeClauses] = KeptClauses()

@@ -150,7 +150,6 @@ class HamiltonianState(LinesState[Cell]):
         return replace(after, numbers=frozenset(each for each in self.numbers if each[0] not in bare))
 
     def _place(self, cell: Cell, number: int) -> Self:
-        """Place a number (0 removes it), and connect consecutive numbers that are now neighbors."""
         puzzle = self.puzzle
         if number > puzzle.area or not puzzle.is_numbered or not puzzle.inside(cell):
             raise PuzzleError("The number {number} can't be placed in {cell}.", number=number, cell=cell)
@@ -338,6 +337,3 @@ def _misplaced(state: HamiltonianState) -> Iterator[Violation]:
 
 
 PART = HamiltonianPlay()
-start, shown, snapshot_state = PART.start, PART.shown, PART.snapshot_state
-moves, interpret, preview, first_move = PART.moves, PART.interpret, PART.preview, PART.first_move
-completion, live_errors = PART.completion, PART.live_errors

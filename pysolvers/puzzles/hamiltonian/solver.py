@@ -14,7 +14,7 @@ from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.count_search import CountSearch
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
         yield from _single(puzzle)
         return
     steps: Iterator[Progress | Path]
-    net = network(puzzle)
+    net = PathNetwork(puzzle)
     if engine == "search" and count_search.fits(puzzle):
         steps = CountSearch(puzzle).solutions()
     elif engine == "sat":

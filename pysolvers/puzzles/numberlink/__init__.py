@@ -8,9 +8,7 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 
 
 def _on_board(puzzle: Any, shape: str) -> Any:
-    """Return the puzzle with another board shape. Walls that don't exist on that shape are removed."""
-    beside = replace(puzzle.bare, shape=shape).board.flat
-    return replace(puzzle, shape=shape, walls=frozenset((a, b) for a, b in puzzle.walls if b in beside[a]))
+    return puzzle.moved(puzzle.width, puzzle.height, {i: i for i in range(puzzle.area)}, shape)
 
 
 KIND = Kind(

@@ -16,11 +16,10 @@ from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
 from pysolvers.drawing.step_marks import new_lines, no_lines
 from pysolvers.lines.plane import Plane
-from pysolvers.lines.steps import piece_at, step
+from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import PART as PLAY
 from pysolvers.puzzles.numberlink.play import NumberlinkState
-from pysolvers.puzzles.numberlink.spot import cell_of
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import join_rows, write_rows
 from pysolvers.puzzles.numberlink.text.solutions import line_signs, write_solution
@@ -56,14 +55,9 @@ class NumberlinkBoard(BoardPart):
         shapes += tubes(state, styles, focus, marks.differs)
         tried = state.since(marks.before) if marks.before else frozenset()
         shapes += crosses(puzzle, state.crosses, tried)
-        if dots := "".join(
-            trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b)))
-            for a, b in sorted(tried)
-            if state.ground.side(a, b) not in state.crossed
-        ):
-            shapes.append(Path(dots, fill="surface"))
+        shapes += _trial_dots(state, tried)
         shapes += _new_lines(state, styles, marks)
-        shapes += no_lines(plane.pair(cell_of(a), cell_of(b)) for a, b in sorted(marks.parted))
+        shapes += no_lines(plane.pair(a, b) for a, b in sorted(marks.parted))
         shapes += _discs(puzzle, tuple(styles.items()))
         shapes += _frame(puzzle)
         shapes += _marks(puzzle, marks)
@@ -108,9 +102,7 @@ class NumberlinkBoard(BoardPart):
                 text = "line {label} going {ways}, {n} cells" if label else "line going {ways}, {n} cells"
                 n = len(piece_at(state.joined, puzzle.place(node)))
                 parts.append(say(text, label=label, ways=ways, n=n))
-        walls = [
-            names[1 << way] for way, other in enumerate(puzzle.board.around(cell)) if _is_wall(puzzle, cell, other)
-        ]
+        walls = [names[way] for way, j in puzzle.bare.ways(i) if (min(i, j), max(i, j)) in puzzle.walls]
         if walls:
             parts.append(say("wall: {ways}", ways=walls))
         shut = [names[way] for j in nodes for way, k in puzzle.ways(j) if (min(j, k), max(j, k)) in state.crosses]
@@ -240,18 +232,24 @@ def _text_size(label: str) -> float:
     return {1: 0.38, 2: 0.33}.get(len(label)) or round(max(0.1, 0.75 / len(label)), 3)
 
 
+def _trial_dots(state: NumberlinkState, tried: Iterable[tuple[Cell, ...]]) -> list[Path]:
+    plane, side = Plane(state.puzzle.board), state.ground.side
+    lines = [(a, b) for a, b in sorted(tried) if side(a, b) not in state.crossed]
+    dots = "".join(trial_dots(*((y - 0.5, x - 0.5) for x, y in plane.pair(a, b))) for a, b in lines)
+    return [Path(dots, fill="surface")] if dots else []
+
+
 def _new_lines(state: NumberlinkState, styles: Mapping[str, int], marks: Marks) -> Iterator[Path]:
-    puzzle, plane = state.puzzle, Plane(state.puzzle.board)
-    labels = {cell: state.labels[puzzle.index(cell_of(cell))] for cells in marks.joined for cell in cells}
-    for _ in marks.joined:  # a label goes along new lines that follow one another
-        for cells in marks.joined:
-            labels |= dict.fromkeys(cells, next(filter(None, map(labels.get, cells)), ""))
-    of: dict[str, list[tuple[Cell, ...]]] = {}
-    for cells in sorted(marks.joined):
-        label = labels[cells[0]]
-        of.setdefault(f"hue{styles[label] % 8 + 1}" if label else "ink3", []).append(cells)
-    for hue, joined in sorted(of.items()):
-        yield from new_lines((plane.pair(cell_of(a), cell_of(b)) for cells in joined for a, b in pairwise(cells)), hue)
+    ground, plane = state.ground, Plane(state.puzzle.board)
+    sides = [(a, b) for cells in sorted(marks.joined) for a, b in pairwise(cells)]
+    edges = {side: edge for side in sides if (edge := ground.side(*side))}
+    joined = joined_cells({*state.drawn, *(step(*edge) for edge in edges.values())})
+    of: dict[str, list[tuple[Cell, Cell]]] = {}
+    for side, (node, _) in edges.items():
+        label = next(filter(None, map(ground.label, piece_at(joined, node))), "")
+        of.setdefault(f"hue{styles[label] % 8 + 1}" if label else "ink3", []).append(side)
+    for hue, some in sorted(of.items()):
+        yield from new_lines((plane.pair(a, b) for a, b in some), hue)
 
 
 def _hatch(marks: Marks, width: int, height: int, puzzle: NumberlinkPuzzle) -> str:
@@ -288,12 +286,6 @@ def _marks(puzzle: NumberlinkPuzzle, marks: Marks) -> list[Path]:
             )
             shapes.append(Path("".join(crosses), stroke="bad", width=0.05))
     return shapes
-
-
-def _is_wall(puzzle: NumberlinkPuzzle, cell: Cell, other: Cell) -> bool:
-    if puzzle.shape == "torus":
-        other = other[0] % puzzle.height, other[1] % puzzle.width
-    return step(cell, other) in puzzle.board.walls
 
 
 PART = NumberlinkBoard()

@@ -6,7 +6,7 @@ branch or form loops, and each label has one line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Container, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
@@ -15,14 +15,14 @@ from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.core.deduction import Refuted
 from pysolvers.core.progress import Progress
-from pysolvers.lines.steps import OFFSETS, piece_through, route
+from pysolvers.lines.board import Board, Node, cell_of
+from pysolvers.lines.steps import OFFSETS, piece_through, route, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.rules import no_2x2
-from pysolvers.puzzles.numberlink.spot import cell_of
 
-Side = tuple[Cell, Cell]  # two neighboring cells, with or without a line between them
+Side = tuple[Node, Node]  # two neighboring cells, with or without a line between them
 
 MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
 
@@ -31,11 +31,11 @@ MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
 class Line(Claim):
     """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        return self.cells
+        return tuple(map(cell_of, self.cells))
 
     def holds(self, seen: Seen) -> bool:
         noted = {frozenset(each.cells) for each in seen.noted if isinstance(each, Line) and len(each.cells) == 2}
@@ -53,10 +53,10 @@ class NoLine(Claim):
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        return self.cells
+        return tuple(map(cell_of, self.cells))
 
     def holds(self, seen: Seen) -> bool:
-        return _side(*self.cells) in _crossed(seen.state)
+        return step(*self.cells) in seen.state.crossed
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         return self.cells[1] not in joined(solution, self.cells[0])
@@ -66,7 +66,7 @@ class NoLine(Claim):
 class Takes(Claim):
     """The finished cell has one of these `counts` of connections: 1 for a source, otherwise 2, or 0 if it is empty."""
 
-    cell: Cell
+    cell: Node
     counts: tuple[int, ...]
 
     def holds(self, seen: Seen) -> bool:
@@ -80,8 +80,8 @@ class Takes(Claim):
 class HasAll(Claim):
     """All connections of the cell are drawn: those to the cells `to`. For a blocked cell, `to` is empty."""
 
-    cell: Cell
-    to: tuple[Cell, ...]
+    cell: Node
+    to: tuple[Node, ...]
     fact = "has all its lines"
 
     def holds(self, seen: Seen) -> bool:
@@ -95,8 +95,8 @@ class HasAll(Claim):
 class Stays(Claim):
     """A line from `to` into this cell without a label would be stuck: `closed` says why all other sides are closed."""
 
-    cell: Cell
-    to: Cell
+    cell: Node
+    to: Node
     closed: tuple[Claim, ...]
     fact = "could not go on"
 
@@ -111,7 +111,7 @@ class Stays(Claim):
 class On(Claim):
     """The cell is on the line of this label."""
 
-    cell: Cell
+    cell: Node
     label: str
 
     def holds(self, seen: Seen) -> bool:
@@ -146,8 +146,8 @@ class Touching(Claim):
     So if their first cells were connected, the resulting line would touch itself. Each line may be a single cell.
     """
 
-    one: tuple[Cell, ...]
-    other: tuple[Cell, ...]
+    one: tuple[Node, ...]
+    other: tuple[Node, ...]
     fact = "would touch"
 
     def holds(self, seen: Seen) -> bool:
@@ -170,7 +170,7 @@ class NoTouch(Claim):
         return seen.state.puzzle.rule_set.no_touch or self in seen.noted
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        cells = [solution.puzzle.spot(i) for i, label in enumerate(solution.labels) if label]
+        cells = [solution.puzzle.place(i) for i, label in enumerate(solution.labels) if label]
         return all(
             _label(solution, other) != _label(solution, cell) or other in joined(solution, cell)
             for cell in cells
@@ -185,8 +185,8 @@ class Filling(Claim):
     That line would connect the first two cells, directly or through a third. The rest are sources of its label.
     """
 
-    cells: tuple[Cell, ...]
-    block: tuple[Cell, ...]
+    cells: tuple[Node, ...]
+    block: tuple[Node, ...]
     fact = "would fill a block"
 
     def holds(self, seen: Seen) -> bool:
@@ -277,22 +277,22 @@ class Diagonal(Claim):
     the two neighbors of `cell` on the line.
     """
 
-    cell: Cell
+    cell: Node
     turn: Side
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
     label: str
 
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
-        last = puzzle.sources[puzzle.node_of(self.cells[-1])] if self.cells else ""
+        last = puzzle.sources[puzzle.number[self.cells[-1]]] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         return all(len(joined(solution, at)) == n for at, n in self._counts)
 
     @property
-    def _counts(self) -> Iterator[tuple[Cell, int]]:
+    def _counts(self) -> Iterator[tuple[Node, int]]:
         return ((at, 1 if self.label and at == self.cells[-1] else 2) for at in self.cells)
 
 
@@ -304,9 +304,9 @@ class CannotCome(Claim):
     """
 
     label: str
-    cells: tuple[Cell, ...]
-    barred: tuple[Cell, ...]
-    start: Cell | None = None
+    cells: tuple[Node, ...]
+    barred: tuple[Node, ...]
+    start: Node | None = None
 
     def holds(self, seen: Seen) -> bool:
         state: NumberlinkState = seen.state
@@ -316,10 +316,10 @@ class CannotCome(Claim):
         if (last in begun) != (self.start is None) or self.start not in (None, *begun):
             return False
 
-        def onward(cell: Cell) -> Iterator[Cell]:
+        def onward(cell: Node) -> Iterator[Node]:
             for other in beside(puzzle, cell) if cell not in rest else ():
                 free = _label(state, other) in ("", self.label) and other not in self.barred
-                if free and _side(cell, other) not in closed:
+                if free and step(cell, other) not in closed:
                     yield from piece(state, other)
 
         return {*reached(begun, onward), *rest}.isdisjoint(self.cells)
@@ -357,12 +357,12 @@ class CannotFill(Claim):
     """
 
     labels: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
     near: tuple[str, ...]
 
     @property
     def area(self) -> tuple[Cell, ...]:
-        return self.cells
+        return tuple(map(cell_of, self.cells))
 
     def holds(self, seen: Seen) -> bool:
         part = _part(seen, self.cells)
@@ -383,7 +383,7 @@ class MustCross(Claim):
     """
 
     labels: tuple[str, str]
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
     ring: tuple[str, ...]
     border: bool
 
@@ -392,9 +392,10 @@ class MustCross(Claim):
         shown = [_label(state, cell) for cell in self.cells]
         if shown != [self.labels[0]] * 2 + [self.labels[1]] * 2 or b in piece(state, a) or d in piece(state, c):
             return False
-        wall = _wall(state, a)
+        wall, ring = _wall(state, a, {"", *state.labels}, True), {self.labels[0], *self.ring}
         ways = [_open_from(seen, (here,)) - wall for here in self.cells]
-        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)) or not self._closes_ring(state):
+        is_ring = b in _wall(state, a, ring, self.border)
+        if not wall.issuperset(self.cells) or b in _open_from(seen, (a,)) or not is_ring:
             return False
         return all(
             (line := _way_between(seen, one, other))
@@ -405,17 +406,6 @@ class MustCross(Claim):
     def allows(self, solution: NumberlinkSolution) -> bool:
         a, b, c, d = self.cells
         return b not in piece(solution, a) or d not in piece(solution, c)
-
-    def _closes_ring(self, state: NumberlinkState) -> bool:
-        """Return whether walls of the labels `ring` ("" for blocked cells), and the border, connect the two ends."""
-        puzzle, ring = state.puzzle, {self.labels[0], *self.ring}
-        one, other, *_ = self.cells
-        solid = {
-            puzzle.cell(i) for i, label in enumerate(state.labels) if label in ring if label or i in puzzle.blocked
-        }
-        if self.border:
-            solid |= _border(puzzle)
-        return other in reached((one,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at))))
 
 
 @dataclass(frozen=True)
@@ -435,9 +425,9 @@ class Stuck(Claim):
     """
 
     label: str
-    cells: tuple[Cell]
-    barred: tuple[Cell, ...]
-    to: tuple[Cell, ...]
+    cells: tuple[Node]
+    barred: tuple[Node, ...]
+    to: tuple[Node, ...]
     other: tuple[On, ...]
 
     def holds(self, seen: Seen) -> bool:
@@ -445,7 +435,7 @@ class Stuck(Claim):
         ways = {
             other
             for other in beside(state.puzzle, cell)
-            if _side(cell, other) not in closed and other not in self.barred and other not in joined(state, cell)
+            if step(cell, other) not in closed and other not in self.barred and other not in joined(state, cell)
             if On(other, _label(state, other)) not in self.other
         }
         others = all(on.holds(seen) and on.label != self.label for on in self.other)
@@ -460,8 +450,8 @@ class Beside(Claim):
     """The cell `by` is on the label's line, but `closed` shows that its neighbors `cells` aren't connected to it."""
 
     label: str
-    cells: tuple[Cell, ...]
-    by: Cell
+    cells: tuple[Node, ...]
+    by: Node
     closed: tuple[Claim, ...]
 
     def holds(self, seen: Seen) -> bool:
@@ -477,8 +467,8 @@ class SameLine(Claim):
     """The cells are on one line with the cell `by`, which can't have the label, so they can't have it either."""
 
     label: str
-    cells: tuple[Cell, ...]
-    by: Cell
+    cells: tuple[Node, ...]
+    by: Node
 
     def holds(self, seen: Seen) -> bool:
         return set(self.cells) <= set(piece(seen.state, self.by))
@@ -495,20 +485,20 @@ class Bottleneck(Claim):
     """
 
     label: str
-    cells: tuple[Cell, ...]
-    gap: tuple[Cell, ...]
+    cells: tuple[Node, ...]
+    gap: tuple[Node, ...]
     must: tuple[str, ...]
     spare: int
-    groups: tuple[tuple[Cell, ...], ...]
+    groups: tuple[tuple[Node, ...], ...]
     fact = "gap"
 
     def holds(self, seen: Seen) -> bool:
         state, closed = seen.state, closed_sides(seen)
 
-        def onward(cell: Cell) -> Iterator[Cell]:
+        def onward(cell: Node) -> Iterator[Node]:
             drawn = joined(state, cell)
             around = (other for other in beside(state.puzzle, cell) if other not in self.gap)
-            return (other for other in around if other in drawn or _side(cell, other) not in closed)
+            return (other for other in around if other in drawn or step(cell, other) not in closed)
 
         return all(
             set(reached(group, onward)).isdisjoint(chain(*(each for each in self.groups if each != group)))
@@ -532,18 +522,18 @@ class Bottleneck(Claim):
 class Pocket(Claim):
     """Lines enter and leave these cells only by these `ways`, each from a cell inside to one outside."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
     ways: tuple[Side, ...]
 
     @property
     def area(self) -> tuple[Cell, ...]:
-        return self.cells
+        return tuple(map(cell_of, self.cells))
 
     def holds(self, seen: Seen) -> bool:
-        inside, closed, ways = set(self.cells), closed_sides(seen), {_side(*way) for way in self.ways}
+        inside, closed, ways = set(self.cells), closed_sides(seen), {step(*way) for way in self.ways}
         out = ((cell, other) for cell in inside for other in beside(seen.state.puzzle, cell) if other not in inside)
         return all(
-            _side(*way) in closed | ways and not (_side(*way) not in ways and Line(way).holds(seen)) for way in out
+            step(*way) in closed | ways and not (step(*way) not in ways and Line(way).holds(seen)) for way in out
         )
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -556,14 +546,14 @@ class Pocket(Claim):
 class LineEnds(Claim):
     """In addition to the connections `drawn`, each cell in `ends` needs one more, and each other cell two or none."""
 
-    cells: tuple[Cell, ...]
-    ends: tuple[Cell, ...]
+    cells: tuple[Node, ...]
+    ends: tuple[Node, ...]
     drawn: tuple[Side, ...]
 
     def holds(self, seen: Seen) -> bool:
-        drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
+        drawn = {step(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
-        return drawn == {_side(*side) for side in self.drawn} and all(
+        return drawn == {step(*side) for side in self.drawn} and all(
             need <= ({1} if cell in self.ends else {0, 2}) for cell, need in needs
         )
 
@@ -582,16 +572,16 @@ class Shades(Claim):
     The light ones need `light` more. The connections `drawn` are not counted.
     """
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Node, ...]
     dark: int
     light: int
     drawn: tuple[Side, ...]
 
     def holds(self, seen: Seen) -> bool:
-        drawn = {_side(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
+        drawn = {step(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
         need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
         every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
-        return every and drawn == {_side(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
+        return every and drawn == {step(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
         ends = chain(*self.drawn)
@@ -600,15 +590,15 @@ class Shades(Claim):
         return all(Line(side).allows(solution) for side in self.drawn) and self._sums(more) == (self.dark, self.light)
 
     @staticmethod
-    def _sums(need: dict[Cell, int]) -> tuple[int, int]:
-        dark = sum(n for cell, n in need.items() if sum(cell_of(cell)) % 2 == 0)
+    def _sums(need: dict[Node, int]) -> tuple[int, int]:
+        dark = sum(n for cell, n in need.items() if not Board.shade(cell_of(cell)))
         return dark, sum(need.values()) - dark
 
 
 # ---- reading a board
 
 
-def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Cell]:
+def inside_turn(puzzle: NumberlinkPuzzle, cell: Node, turn: Side) -> Iterator[Cell]:
     """Yield the cells on the diagonal inside a turn, up to the border, a blocked cell, a wall or a bridge.
 
     `turn` has the two neighbors that a line connects through `cell`. The diagonal may cross a joined edge.
@@ -627,22 +617,23 @@ def inside_turn(puzzle: NumberlinkPuzzle, cell: Cell, turn: Side) -> Iterator[Ce
         arms = [board.next(at, way) for way in back] if board.has(at) else [None]
         if None in arms or not board.bridges.isdisjoint((at, *arms)):
             return
-        yield puzzle.spot(puzzle.index(at))
+        yield at
 
 
-def joined(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> set[Cell]:
-    i, puzzle = board.puzzle.node_of(cell), board.puzzle
+def joined(board: NumberlinkState | NumberlinkSolution, cell: Node) -> set[Node]:
+    puzzle = board.puzzle
+    i = puzzle.number[cell]
     links = board.links[i]
-    return {puzzle.spot(other) for way, other in puzzle.ways(i) if links & way} if links else set()
+    return {puzzle.place(other) for way, other in puzzle.ways(i) if links & way} if links else set()
 
 
 @lru_cache(maxsize=1024)
-def beside(puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[Cell, ...]:
+def beside(puzzle: NumberlinkPuzzle, cell: Node) -> tuple[Node, ...]:
     """Return the neighbors that a line could go to from a cell before any lines are drawn."""
-    return tuple(puzzle.spot(other) for _, other in puzzle.ways(puzzle.node_of(cell)))
+    return tuple(puzzle.place(other) for _, other in puzzle.ways(puzzle.number[cell]))
 
 
-def piece(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> tuple[Cell, ...]:
+def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node, ...]:
     """Return the cells of the line through a cell from end to end; only the cell itself if it has no line."""
     return piece_through(lambda at: sorted(joined(board, at)), cell)
 
@@ -652,14 +643,14 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     """Return the sides where a player sees at a glance that no line can be added."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
-    cells = [puzzle.spot(i) for i in range(len(puzzle.flat))]
+    cells = puzzle.nodes.places
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
     blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
-    corners = [{puzzle.spot(node) for node in block} for block in blocks]
+    corners = [set(map(puzzle.place, block)) for block in blocks]
     of_label = {label: frozenset(cell for cell in cells if _label(state, cell) == label) for label in puzzle.pairs}
-    closed = set(_crossed(state))
+    closed = set(state.crossed)
     for a in cells:
         for b in beside(puzzle, a):
             labels = {_label(state, a), _label(state, b)} - {""}
@@ -669,65 +660,65 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
             line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
             fills = any(block <= line for block in corners)
             if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches or fills:
-                closed.add(_side(a, b))
+                closed.add(step(a, b))
     return frozenset(closed)
 
 
-def _open_from(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+def _open_from(seen: Seen, cells: Iterable[Node]) -> set[Node]:
     closed, puzzle = closed_sides(seen), seen.state.puzzle
     return {
         other
         for cell in cells
         for other in beside(puzzle, cell)
-        if _side(cell, other) not in closed and other not in joined(seen.state, cell)
+        if step(cell, other) not in closed and other not in joined(seen.state, cell)
     }
 
 
-def _part(seen: Seen, cells: Iterable[Cell]) -> set[Cell]:
+def _part(seen: Seen, cells: Iterable[Node]) -> set[Node]:
     """Return the unlabeled cells reached from `cells` along lines and open sides, without passing labeled cells."""
 
-    def free(some: Iterable[Cell]) -> Iterator[Cell]:
+    def free(some: Iterable[Node]) -> Iterator[Node]:
         return (cell for cell in some if not _label(seen.state, cell))
 
     return set(reached(free(cells), lambda cell: free((*joined(seen.state, cell), *_open_from(seen, (cell,))))))
 
 
-def _ends_beside(seen: Seen, label: str, part: Set[Cell]) -> int:
+def _ends_beside(seen: Seen, label: str, part: Set[Node]) -> int:
     """Return how many open ends of the label's line are beside the cells `part`; 0 if the line is finished."""
     puzzle = seen.state.puzzle
-    first, last = (puzzle.spot(i) for i, name in enumerate(puzzle.labels) if name == label)
+    first, last = (puzzle.cell(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
     return 0 if last in pieces[0] else sum(not part.isdisjoint(_open_from(seen, each)) for each in pieces)
 
 
-def _wall(state: NumberlinkState, cell: Cell) -> set[Cell]:
-    """Return the wall that a cell belongs to: labeled and blocked cells connected by sides, corners or the border."""
+def _wall(state: NumberlinkState, cell: Node, labels: Container[str], border: bool) -> set[Node]:
+    """Return the wall that a cell belongs to: cells connected by sides or corners, or by the border if `border`.
+
+    The cells have one of `labels`, or are blocked if "" is one of them. The border counts as cells just off the board.
+    """
     puzzle = state.puzzle
-    solid = {puzzle.cell(i) for i, label in enumerate(state.labels) if label or i in puzzle.blocked}
-    solid |= _border(puzzle)
+    rows, columns = range(-1, puzzle.height + 1), range(-1, puzzle.width + 1)
+    here = ((puzzle.cell(i), label or i in puzzle.blocked) for i, label in enumerate(state.labels) if label in labels)
+    solid: set[Node] = {at for at, is_wall in here if is_wall}
+    if border:
+        solid |= {at for at in product(rows, columns) if not puzzle.has(at)}
     return set(reached((cell,), lambda at: solid.intersection(product(*((n - 1, n, n + 1) for n in at)))))
 
 
-def _border(puzzle: NumberlinkPuzzle) -> set[Cell]:
-    """Return the cells just off the board."""
-    above = {(row, column) for row in (-1, puzzle.height) for column in range(-1, puzzle.width + 1)}
-    return above | {(row, column) for row in range(puzzle.height) for column in (-1, puzzle.width)}
-
-
-def _way_between(seen: Seen, one: Cell, other: Cell) -> list[Cell]:
-    def free(cell: Cell) -> Iterator[Cell]:
+def _way_between(seen: Seen, one: Node, other: Node) -> list[Node]:
+    def free(cell: Node) -> Iterator[Node]:
         return (near for near in beside(seen.state.puzzle, cell) if not _label(seen.state, near))
 
     return [one] if one == other else route((one,), free, lambda cell: cell == other)
 
 
-def _sides_of(cell: Cell, others: Iterable[Cell]) -> set[Cell]:
+def _sides_of(cell: Node, others: Iterable[Node]) -> set[Node]:
     """Return the centers of a cell's sides toward other cells, as integers on a grid with half the spacing."""
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _leads_around(
-    state: NumberlinkState, wall: set[Cell], line: Sequence[Cell], starts: set[Cell], ends: set[Cell]
+    state: NumberlinkState, wall: set[Node], line: Sequence[Node], starts: set[Node], ends: set[Node]
 ) -> bool:
     """Return whether a way from `starts` to `ends` avoids the line and the wall. Points are as in `_sides_of`."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
@@ -739,7 +730,7 @@ def _leads_around(
     }
     shut |= {(r + x, c + y) for (r, c), (x, y) in pairwise(line)}
 
-    def onward(point: Cell) -> Iterator[Cell]:
+    def onward(point: Node) -> Iterator[Node]:
         for r, c in ((point[0] + r, point[1] + c) for r, c in OFFSETS.values()):
             if -1 <= r <= 2 * state.puzzle.height - 1 and -1 <= c <= 2 * state.puzzle.width - 1 and (r, c) not in shut:
                 yield r, c
@@ -748,21 +739,13 @@ def _leads_around(
     return not ends.isdisjoint(found)
 
 
-def _side(a: Cell, b: Cell) -> Side:
-    return (a, b) if a < b else (b, a)
+def _label(board: NumberlinkState | NumberlinkSolution, cell: Node) -> str:
+    return board.labels[board.puzzle.number[cell]]
 
 
-def _crossed(state: NumberlinkState) -> set[Side]:
-    return {_side(state.puzzle.spot(a), state.puzzle.spot(b)) for a, b in state.crosses}
-
-
-def _label(board: NumberlinkState | NumberlinkSolution, cell: Cell) -> str:
-    return board.labels[board.puzzle.node_of(cell)]
-
-
-def _counts(seen: Seen, cell: Cell) -> tuple[int, ...]:
+def _counts(seen: Seen, cell: Node) -> tuple[int, ...]:
     state: NumberlinkState = seen.state
-    puzzle, i = state.puzzle, state.puzzle.node_of(cell)
+    puzzle, i = state.puzzle, state.puzzle.number[cell]
     if puzzle.sources[i] or i in puzzle.blocked:
         return (1,) if puzzle.sources[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)

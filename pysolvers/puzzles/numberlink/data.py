@@ -82,7 +82,6 @@ def _sides(value: Any) -> list[tuple[Cell, Cell]]:
 
 
 def _signs_of_labels(fields: Mapping[str, Any]) -> list[list[str]]:
-    """Return the label of each cell, "" for none, or the sign of a blocked cell."""
     rows = plain.grid(fields["labels"], "labels")
     for name, many in (("rows", len(rows)), ("columns", len(rows[0]))):
         if fields.get(name, many) != many:

@@ -220,17 +220,8 @@ class NumberlinkDraft(Draft):
     def _resized(self, columns: int, rows: int) -> NumberlinkDraft:
         check_size(columns, rows)
         board = self.board
-        blank = NumberlinkPuzzle(columns, rows, ("",) * (columns * rows), board.rules, shape=board.shape)
-        old = {i: board.index(cell) for i, cell in enumerate(map(blank.cell, range(blank.area))) if board.has(cell)}
-        new = {before: after for after, before in old.items()}
-        walls = ((new[a], new[b]) for a, b in board.walls if a in new and b in new)
-        resized = replace(
-            blank,
-            labels=tuple(board.labels[old[i]] if i in old else "" for i in range(blank.area)),
-            blocked=frozenset(new[i] for i in board.blocked if i in new),
-            bridges=frozenset(new[i] for i in board.bridges if i in new),
-            walls=frozenset((a, b) for a, b in walls if b in blank.board.flat[a]),
-        )
+        cells = ((r, c) for r in range(min(rows, board.height)) for c in range(min(columns, board.width)))
+        resized = board.moved(columns, rows, {board.index((r, c)): r * columns + c for r, c in cells})
         if not self.drawn or board.bridges:
             return NumberlinkDraft(resized)
         side = NumberlinkState(resized).ground.side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from math import hypot
@@ -10,7 +10,7 @@ from string import ascii_uppercase
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import PENCIL, pencil
-from pysolvers.core.input import ARROWS, DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
+from pysolvers.core.input import DIGIT_KEYS, ERASE, Event, Hand, PadKey, Response, press
 from pysolvers.core.marks import Marks
 from pysolvers.core.parts import Editor
 from pysolvers.core.puzzle import PuzzleError
@@ -18,7 +18,7 @@ from pysolvers.core.tool import Tool
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
 from pysolvers.lines.moves import letter
 from pysolvers.lines.plane import Plane
-from pysolvers.lines.play import SLANTING
+from pysolvers.lines.play import SLANTING, arrowed, beside
 from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.numberlink.board import PART as BOARD
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft, put
@@ -111,7 +111,7 @@ class NumberlinkEditor(Editor):
                 drag = (*drag, cell) if tool in ("block", "erase", "wall") else (drag[0], cell)
             return replace(hand, over=over, drag=drag), ()
         if tool == "wall" and len(drag) == 1:
-            drag = (*drag, *_across(draft, drag[0], event))
+            drag = (*drag, *filter(draft.board.has, beside(draft.board.board, drag[0], event)[1:]))
         guessed = drag[-1] if tool == "label" and not draft.label(drag[-1]) else None
         after = replace(hand, drag=(), over=None, guessed=guessed)  # a finger does not hover after it lifts
         return after, _GESTURES[tool](draft, drag)
@@ -147,16 +147,7 @@ class NumberlinkEditor(Editor):
             raise PuzzleError(mirrored if odd else half, columns=puzzle.width)
         turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
         height, width = turn.size
-        place_of = {old: new for new, old in enumerate(turn.order)}
-        return replace(
-            puzzle,
-            width=width,
-            height=height,
-            labels=tuple(puzzle.labels[old] for old in turn.order),
-            blocked=frozenset(place_of[i] for i in puzzle.blocked),
-            bridges=frozenset(place_of[i] for i in puzzle.bridges),
-            walls=frozenset((min(place_of[a], place_of[b]), max(place_of[a], place_of[b])) for a, b in puzzle.walls),
-        )
+        return puzzle.moved(width, height, {old: new for new, old in enumerate(turn.order)})
 
     def edit_keys(self, draft: NumberlinkDraft, tool: str, /) -> tuple[PadKey, ...]:
         if tool != "label":
@@ -198,7 +189,6 @@ def _toggle(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _draw_pair(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
-    """Return the edits that put one label on both ends of a drag: the first cell's if unpaired, otherwise a new one."""
     first, last = drag[0], drag[-1]
     label = draft.label(first)
     if first == last:
@@ -221,7 +211,7 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag that adds or removes an item, such as a wall, in all places that it visits.
+    """Return the edits of a drag over `places` that adds an item, such as a wall, or removes it.
 
     Each place is a tuple: whether it has the item, the edit that adds it, and the edit that removes it. The drag
     removes items if the first place has one.
@@ -229,15 +219,6 @@ def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
     each = list(places)
     puts = bool(each) and not each[0][0]
     return tuple(adds if puts else removes for there, adds, removes in each if there != puts)
-
-
-def _across(draft: NumberlinkDraft, cell: Cell, event: Event) -> Iterator[Cell]:
-    board = draft.board
-    _, (row, column) = max(Plane(board.board).sides(cell, event.x, event.y))
-    if board.shape == "torus":
-        row, column = row % board.height, column % board.width
-    if board.has((row, column)):
-        yield row, column
 
 
 def _wall(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
@@ -290,18 +271,10 @@ def _type(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Respon
 
 
 def _wall_by_key(draft: NumberlinkDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    board, cell = draft.board, hand.cursor
-    if tool != "wall" or not event.shift:
+    board, cell = draft.board.board, hand.cursor
+    other = arrowed(board, cell, event.key) if tool == "wall" and event.shift else None
+    if other is None:
         return None
-    if event.key in ARROWS:
-        down, right = ARROWS[event.key]
-        other = cell[0] + down, cell[1] + right
-    elif board.shape == "hex":
-        other = board.board.around(cell)[SLANTING["hex"][event.key]]
-    else:
-        return None
-    if board.shape == "torus":
-        other = other[0] % board.height, other[1] % board.width
     return hand, _wall(draft, (cell, other)) if board.has(other) else ()
 
 
@@ -315,7 +288,6 @@ _KEYS = {
 
 
 def _concerned(draft: NumberlinkDraft, hand: Hand, tool: str) -> list[Cell]:
-    """Return the cells where the tool would put or remove labels, from the start of the drag to the pointer."""
     held = (hand.held,) if hand.held and tool == "move" else ()
     over = _under_pointer(draft, hand)
     cells = [*filter(draft.board.has, [*hand.drag, *(hand.drag[:1] or held)]), *([over] if over else [])]

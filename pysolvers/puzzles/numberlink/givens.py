@@ -22,7 +22,10 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order."""
+    """Adds and removes clues of a Numberlink board.
+
+    A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order.
+    """
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
         """Return pairs of adjacent ends whose lines could be joined and, if cells may stay empty, blocked cells."""
@@ -152,7 +155,6 @@ def _cells_to_block(solution: NumberlinkSolution) -> Iterator[Clue]:
 
 
 def _rule_sets(puzzle: NumberlinkPuzzle) -> list[str]:
-    """Return the names of the rule sets from `classic` to the puzzle's, each with one more rule."""
     sets = [puzzle.rules]
     while sets[0] in LAXER:
         sets.insert(0, LAXER[sets[0]])

@@ -30,9 +30,8 @@ from pysolvers.puzzles.numberlink.reasoning.techniques import (
     turns,
     would_break,
 )
-from pysolvers.puzzles.numberlink.reasoning.words import hub_of
+from pysolvers.puzzles.numberlink.reasoning.words import hub_of, is_pass
 from pysolvers.puzzles.numberlink.solver import solve
-from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
 
 PROOF_NODES = 2_000  # nodes of the search for a proof that no line touches itself, for a grade
 
@@ -118,8 +117,8 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         cells = [hub for each in both if (hub := hub_of(each.claims)) is not None]
         return (
             len(cells) == len(both)
-            and not any(pass_of(cell) >= 0 for cell in cells)
-            and all(cell in before.shown for before, cell in zip(group, map(cell_of, cells[1:]), strict=True))
+            and not any(map(is_pass, cells))
+            and all(cell in before.shown for before, cell in zip(group, cells[1:], strict=True))
         )
 
     def is_complete(self, position: Lines) -> bool:

@@ -8,29 +8,29 @@ has one node for each of its passes; north-south has the cell's number, the othe
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pysolvers.core.cell import Cell, Grid
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, Violation
 from pysolvers.core.words import counted, say
-from pysolvers.lines.board import Board, Node
+from pysolvers.lines.board import Board, Node, cell_of
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.rules import RULE_SETS, RuleSet
-from pysolvers.puzzles.numberlink.spot import HEX_WAYS, SQUARE_WAYS, Spot, cell_of, pass_of
 
 if TYPE_CHECKING:
     from pysolvers.core.kind import Kind
+    from pysolvers.core.parts import Wording
 
 N, E, S, W = 1, 2, 4, 8
 OPPOSITE = {N: S, E: W, S: N, W: E}
-WAY_NAMES = dict(zip((N, E, S, W), SQUARE_WAYS, strict=True))
+WAY_NAMES = {N: "up", E: "right", S: "down", W: "left"}
 
 HEX_OPPOSITE = {1: 8, 2: 16, 4: 32, 8: 1, 16: 2, 32: 4}
 # the six ways of a hexagon, clockwise from north
-HEX_NAMES = dict(zip((1, 2, 4, 8, 16, 32), HEX_WAYS, strict=True))
+HEX_NAMES = {1: "up", 2: "up-right", 4: "down-right", 8: "down", 16: "down-left", 32: "up-left"}
 
 _BITS = (1, 2, 4, 8, 16, 32)
 
@@ -92,6 +92,11 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return self.is_plain and not self.rule_set.no_2x2
 
     @property
+    def wording(self) -> Wording:
+        """The wording of steps on this board; its names of directions depend on the board."""
+        return self.of_kind.wording
+
+    @property
     def options(self) -> Mapping[str, str]:
         return {} if self.rules == RULES[0] else {"rules": self.rules}
 
@@ -126,7 +131,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     def cell(self, index: int) -> Cell:
         found = divmod(index, self.width)
-        return found if found[0] < self.height else divmod(self.nodes.cells[index], self.width)
+        return found if found[0] < self.height else cell_of(self.nodes.places[index])
 
     def degree(self, index: int) -> int:
         """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
@@ -135,6 +140,33 @@ class NumberlinkPuzzle(Grid, Puzzle):
     @property
     def bare(self) -> NumberlinkPuzzle:
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
+
+    def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
+        """Return a board on which each cell has its content at another place, given by flat index.
+
+        The content of cells without a new place is dropped, and so are walls between cells that are no longer
+        neighbors.
+        """
+        shape = shape or self.shape
+        bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=shape)
+        labels = list(bare.labels)
+        for old, new in place_of.items():
+            labels[new] = self.labels[old]
+        blocked, bridges = (
+            frozenset(place_of[i] for i in cells if i in place_of) for cells in (self.blocked, self.bridges)
+        )
+        sides = (sorted(place_of.get(i, -1) for i in wall) for wall in self.walls)
+        walls = frozenset((a, b) for a, b in sides if a >= 0 and b in bare.flat[a])
+        return replace(
+            self,
+            width=width,
+            height=height,
+            labels=tuple(labels),
+            blocked=blocked,
+            shape=shape,
+            walls=walls,
+            bridges=bridges,
+        )
 
     @cached_property
     def board(self) -> Board:
@@ -199,13 +231,6 @@ class NumberlinkPuzzle(Grid, Puzzle):
             links[a] |= way
             links[b] |= self.opposite[way]
 
-    def spot(self, node: int) -> Cell:
-        """Return the cell of a node, as steps and claims use it: a `Spot` if the board is not plain."""
-        return self.cell(node) if self.is_plain else self.nodes.spots[node]
-
-    def node_of(self, spot: Cell) -> int:
-        return self.nodes_at(self.index(cell_of(spot)))[max(0, pass_of(spot))]
-
     def nodes_at(self, index: int) -> tuple[int, ...]:
         """Return the nodes of a cell. For a bridge these are its passes, clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
@@ -229,10 +254,8 @@ class NumberlinkPuzzle(Grid, Puzzle):
 class Nodes:
     """Tables about nodes by number. But `at` has each bridge's nodes by flat index, and `number` inverts `places`."""
 
-    cells: tuple[int, ...]
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
-    spots: tuple[Spot, ...]
     places: tuple[Node, ...]
     number: Mapping[Node, int]
 
@@ -245,10 +268,8 @@ def _nodes(board: Board) -> Nodes:
     number = {node: i for i, node in enumerate(places)}
     near = ((board.nodes.get(node, {}).get(way, ()) for way in board.directions) for node in places)
     return Nodes(
-        tuple(row * columns + column for row, column, *_ in places),
         {r * columns + c: tuple(number[node] for node in board.nodes_at((r, c))) for r, c in board.bridges},
         tuple(tuple(map(number.get, others)) for others in near),
-        tuple(Spot.of(board, *node) for node in places),
         tuple(places),
         number,
     )
@@ -297,12 +318,12 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
             raise PuzzleError(template, cell=puzzle.cell(i), label=label)
 
 
-def plain_only(puzzle: NumberlinkPuzzle, template: str) -> None:
+def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
     """Raise PuzzleError unless a board is plain. Its message is `template`, filled with the board's `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
-        raise PuzzleError(template, features=there)
+        raise PuzzleError(template, None, None, features=there, **values)
 
 
 @dataclass(frozen=True, repr=False)
@@ -364,13 +385,7 @@ class NumberlinkSolution(Solution):
     @property
     def steps(self) -> frozenset[Step]:
         """Pairs of neighboring cells that a path connects, the upper or left one first."""
-        puzzle = self.puzzle
-        return frozenset(
-            step(puzzle.cell(i), puzzle.cell(j))
-            for i, links in enumerate(self.links)
-            for way, j in puzzle.ways(i)
-            if links & way and i < j
-        )
+        return frozenset(step(cell_of(a), cell_of(b)) for a, b in self.puzzle.edges(self.links))
 
     @property
     def facts(self) -> Mapping[Cell, object]:

@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of our drawing were missed on each side of the grid, hidden by drawn lines."""
+    """Return how many rows and columns of our drawing lie beyond each side of the grid, hidden by lines."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -99,10 +99,6 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     for at in board.looking("disc", "numbered"):
         if at not in discs:
             doubts.append(Doubt((at,), say("{cell}: there may be a label here.", cell=at)))
-    blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
-    blocked |= set(board.places).difference(board.cells)
-    if rgb("bg", scheme) != rgb("surface", scheme):
-        blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
     seams = {} if board.hexagons else _seams(board, rgb("ink", scheme), rgb("surface", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
@@ -110,10 +106,18 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     labels = _named(board, mates)
     drawn = frozenset(step(*edge) for edge in board.steps if _is_line(board, edge, scheme))
     bridges = {at for at, cell in board.cells.items() if _is_bridge(cell, rgb("ink2", scheme))}
-    puzzle = puzzle_of(board, labels, blocked, walls, bridges, joined)
+    puzzle = puzzle_of(board, labels, _blocked(board, scheme), walls, bridges, joined)
     return PictureFindings(
         NumberlinkDraft(puzzle), line_moves(puzzle, drawn), tuple(doubts), tuple(notes), other_rules(puzzle)
     )
+
+
+def _blocked(board: PictureBoard, scheme: Scheme) -> set[Place]:
+    blocked = {at for at, cell in board.cells.items() if apart(cell.ground, rgb("edge", scheme)) <= NEAR}
+    blocked |= set(board.places).difference(board.cells)
+    if rgb("bg", scheme) != rgb("surface", scheme):
+        blocked |= {at for at in board.unsure if apart(board.cells[at].ground, rgb("bg", scheme)) <= NEAR}
+    return blocked
 
 
 def puzzle_of(
@@ -137,7 +141,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Map the two end cells of each row and column to whether the border there is closed, not dashed (joined edges)."""
+    """Map the two end cells of each row and column to False if the border there is dashed (joined edges), else True."""
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -187,7 +191,6 @@ class Disc:
 
 
 def _disc(cell: Cell, scheme: Scheme) -> Disc | None:
-    """Return the disc that fits the colors in a cell best; None if none fits."""
     found: list[tuple[float, int, float, Disc]] = []
     first = _circle(cell, BESIDE_LABEL)
     for hue in range(1, 9):
@@ -289,7 +292,6 @@ def _look(cell: Cell, disc: Disc) -> list[int]:
 
 
 def _named(board: PictureBoard, mates: dict[Place, Place]) -> dict[Place, str]:
-    """Return the labels: the numbers on the discs if each surely is on exactly one pair; otherwise letters in order."""
     numbers = {at: board.number(at) for at in mates}
     pairs = sorted({(min(at, other), max(at, other)) for at, other in mates.items()})
     texts = [numbers[one].text for one, _ in pairs]

@@ -13,12 +13,12 @@ from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
 from pysolvers.core.words import plural, say
-from pysolvers.lines.steps import letter_of, step
+from pysolvers.lines.steps import beside, letter_of, step
 from pysolvers.picture.board import PictureBoard
 from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.median import median
-from pysolvers.picture.numbers import SURE, fitting
+from pysolvers.picture.numbers import SURE, PictureNumber, fitting
 from pysolvers.picture.shape import around, seams, shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft, put
@@ -61,17 +61,13 @@ class NumberlinkPicture(Picture):
             yield own_drawing.findings(board, ours)
             return
         discs = _discs(board)
-        plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
-        labels, doubts, notes = ({}, [], []) if plain else _by_number(board)
-        if plain or ((notes or doubts) and _has_colours(board, discs)):
-            labels, doubts, notes = _by_colour({place: board.cells[place].colour for place in discs})
+        labels, doubts, notes = _labels(board, discs)
         yield Progress(known=1, total=2, engine="lines")
         drawn = frozenset(step(*edge) for edge in board.steps if discs and _is_line(board, edge, labels))
         shape = shape_of(board)
         bridges = {place for place in board.looking("ink") if place not in labels and _is_bridge(board.cells[place])}
-        inner = {
-            at for at in bridges if all(other in board.cells and other not in shape.missing for other in around(at))
-        }
+        cells = board.cells.keys() - shape.missing
+        inner = {at for at in bridges if cells.issuperset(around(at))}
         doubts += [Doubt((at,), say("{cell}: perhaps a bridge.", cell=at)) for at in sorted(bridges - inner)]
         doubts += unread(board, shape, {*labels, *bridges, *chain.from_iterable(drawn)})
         square = own_drawing.puzzle_of(board, labels, shape.missing, shape.walls, inner)
@@ -101,8 +97,17 @@ class NumberlinkPicture(Picture):
         labels = (put(cell, draft.label(cell)) for cell in cells if draft.label(cell))
         blocked = (f"{write_cell(board.cell(i))}x" for i in sorted(board.blocked))
         walls = ((board.cell(one), board.cell(other)) for one, other in sorted(board.walls))
-        walled = (f"{write_cell(one)}w{letter_of(one, other)}" for one, other in walls)
+        walled = (f"{write_cell(a)}w{letter_of(a, b)}" for a, b in walls if beside(a, b))  # on a board of squares
         return (f"columns:{board.width}", f"rows:{board.height}", "clear", *labels, *blocked, *walled)
+
+
+def _labels(board: PictureBoard, discs: list[Place]) -> tuple[dict[Place, str], list[Doubt], list[str]]:
+    plain = sum(board.cells[place].look == "disc" for place in discs) > len(discs) / 2
+    if not plain:
+        found = _by_number(board)
+        if not (found[1] or found[2]) or not _has_colours(board, discs):
+            return found
+    return _by_colour({place: board.cells[place].colour for place in discs})
 
 
 def _discs(board: PictureBoard) -> list[Place]:
@@ -114,7 +119,6 @@ def _discs(board: PictureBoard) -> list[Place]:
 
 
 def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
-    """Return whether discs have at least three colors, each about twice. If so, the colors make the pairs."""
     seen: list[Colour] = []
     for place in discs:
         colour = board.cells[place].colour
@@ -187,15 +191,15 @@ def _by_number(board: PictureBoard) -> tuple[dict[Place, str], list[Doubt], list
     elif wrong:
         times = (plural(n, "{number} once", "{number} {n} times", number=text) for text, n in sorted(wrong.items()))
         notes.append(say("Each number must be in two cells; these were read: {numbers}.", numbers=", ".join(times)))
-    doubts = []
-    for place, number in numbers.items():
-        if number.certainty < SURE or not number.is_number or number.text in wrong:
-            at = f"{place[0]}.{place[1]}:"
-            once = [text for text, count in wrong.items() if count == 1]
-            texts = dict.fromkeys((number.text, number.other, *once))
-            choices = tuple((text, (at + text,)) for text in texts if text.isdigit())
-            doubts.append(Doubt((place,), say("{cell}: this reads {number}.", cell=place, number=number.text), choices))
-    return labels, doubts, notes
+    once = [text for text, count in wrong.items() if count == 1]
+    odd = {p: n for p, n in numbers.items() if n.certainty < SURE or not n.is_number or n.text in wrong}
+    return labels, [_number_doubt(place, number, once) for place, number in odd.items()], notes
+
+
+def _number_doubt(place: Place, number: PictureNumber, others: Iterable[str]) -> Doubt:
+    texts = dict.fromkeys((number.text, number.other, *others))
+    choices = tuple((text, (put(place, text),)) for text in texts if text.isdigit())
+    return Doubt((place,), say("{cell}: this reads {number}.", cell=place, number=number.text), choices)
 
 
 PART = NumberlinkPicture()

@@ -5,20 +5,18 @@ Each split chooses an edge of the cell where the search would branch: one piece 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from pysolvers.core.parts import Pieces
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Progress
 from pysolvers.engines.cutting import Cutter
 from pysolvers.engines.frontier.spreading import SpreadCounting, one_leg
 from pysolvers.engines.sat.assuming import KeptClauses, solutions_under
 from pysolvers.engines.sat.availability import installed
-from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
 from pysolvers.puzzles.numberlink.solver import COUNTED, check_frontier, has_frontier, solve
 from pysolvers.puzzles.numberlink.solving import frontier, sat
-from pysolvers.puzzles.numberlink.solving.clauses import Encoding
 from pysolvers.puzzles.numberlink.solving.portfolio import auto
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, choose, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
@@ -122,11 +120,10 @@ class NumberlinkPieces(Pieces):
 def _by_clauses(
     puzzle: NumberlinkPuzzle, piece: Piece, seen: set[tuple[int, ...]], nodes: int
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions in a piece that are not `seen`. After very many, a search finds the rest."""
-    clauses = yield from _kept.of(puzzle, lambda: _clauses(puzzle))
+    clauses = yield from _kept.of(puzzle, lambda: _encoded(puzzle))
     encoding = clauses.encoding
-    assumed = clauses.assumptions(piece)
-    found = solutions_under(clauses.solver, encoding.cnf, assumed, clauses.find, encoding.excluding, list(seen))
+    assumed = _assumptions(encoding.edges, piece)
+    found = solutions_under(clauses.solver, encoding.cnf, assumed, clauses.links, encoding.excluding, list(seen))
     for step in found:
         if isinstance(step, Progress):
             yield Progress(nodes + step.nodes, engine="sat")
@@ -148,36 +145,24 @@ def _by_clauses(
             yield solution
 
 
-class _Clauses:
-    """The clauses of a board, with a solver that keeps what it learns from piece to piece."""
-
-    def __init__(self, puzzle: NumberlinkPuzzle) -> None:
-        self.encoding = Encoding(puzzle)
-        self.solver = SatSolver(self.encoding.cnf)
-        self.pace = Pace()
-
-    def find(self, assumed: Collection[int]) -> Generator[Progress, None, tuple[int, ...] | None]:
-        return (yield from sat.links_under(self.encoding, self.solver, self.pace, list(assumed)))
-
-    def assumptions(self, piece: Piece) -> list[int]:
-        """Return literals for the edges that all shapes of a cell use, and negated ones for edges that none uses."""
-        found = set[int]()
-        for domain, edges in zip(piece, self.encoding.edges, strict=False):
-            for way, edge in edges.items():
-                if not domain & WITH[way]:
-                    found.add(-edge)
-                elif not domain & ~WITH[way]:
-                    found.add(edge)
-        return sorted(found, key=abs)
+def _assumptions(edges: Sequence[Mapping[int, int]], piece: Piece) -> list[int]:
+    found = set[int]()
+    for domain, own in zip(piece, edges, strict=False):
+        for way, edge in own.items():
+            if not domain & WITH[way]:
+                found.add(-edge)
+            elif not domain & ~WITH[way]:
+                found.add(edge)
+    return sorted(found, key=abs)
 
 
-_kept: KeptClauses[_Clauses] = KeptClauses()
+_kept: KeptClauses[sat.EncodedBoard] = KeptClauses()
 
 
-def _clauses(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, _Clauses]:
-    made = _Clauses(puzzle)
-    yield from sat.load(made.encoding, made.solver, made.pace)
-    return made
+def _encoded(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, sat.EncodedBoard]:
+    board = sat.EncodedBoard(puzzle)
+    yield from board.load()
+    return board
 
 
 @lru_cache(1)

@@ -14,7 +14,8 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import chain, product
 from math import prod, sqrt
 from typing import BinaryIO
 
@@ -31,17 +32,11 @@ class InputError(ValueError):
     """Invalid input. The program prints the message on standard error."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """A puzzle as read: `cells` row by row, "." for an empty one, "#" for a blocked one."""
+def read_puzzles(file: BinaryIO) -> Iterator[NumberlinkPuzzle]:
+    """Yield each board as soon as its last row is read, so people can type them; InputError if one is invalid.
 
-    width: int
-    height: int
-    cells: str
-
-
-def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
-    """Yield each puzzle as soon as its last row is read, so people can type them; InputError if one is invalid."""
+    A label is one character, and may be in any number of cells.
+    """
     for line in iter(file.readline, b""):
         header = line.strip()
         if not header or header.startswith(b"#"):
@@ -52,10 +47,10 @@ def read_puzzles(file: BinaryIO) -> Iterator[Rows]:
         width, height = map(int, parts)
         if (width, height) == (0, 0):
             return
-        yield _rows(file, width, height)
+        yield _board(file, width, height)
 
 
-def _rows(file: BinaryIO, width: int, height: int) -> Rows:
+def _board(file: BinaryIO, width: int, height: int) -> NumberlinkPuzzle:
     if width < 0 or height < 0:
         raise InputError(f"Error: Expected 'width height' from 1 got '{width} {height}'")
     rows = []
@@ -63,13 +58,16 @@ def _rows(file: BinaryIO, width: int, height: int) -> Rows:
         line = file.readline()
         if not line:
             raise InputError(f"Error: Expected row {number} of {height} got the end of the input")
-        rows.append(line.strip())
+        rows.append(_text(line.strip()))
     if not width or not height:
         raise InputError("ParseError: 'width and height cannot be 0' at line 0")
     for number, row in enumerate(rows, 1):
-        if len(_text(row)) != width:
+        if len(row) != width:
             raise InputError(f"ParseError: 'width and height must match puzzle size' at line {number}")
-    return Rows(width, height, "".join(map(_text, rows)))
+    signs = "".join(rows)
+    labels = tuple("" if sign in (".", BLOCKED_SIGN) else sign for sign in signs)
+    blocked = frozenset(i for i, sign in enumerate(signs) if sign == BLOCKED_SIGN)
+    return NumberlinkPuzzle(width, height, labels, "tight", blocked)
 
 
 def _text(data: bytes) -> str:
@@ -79,74 +77,58 @@ def _text(data: bytes) -> str:
 MOST_WAYS = 20_000  # most ways to pair equal labels; boards with two cells per label have one
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramResult:
-    """The result of a search: each cell's label and links, empty without a solution, and the number of nodes."""
+def search(board: NumberlinkPuzzle) -> tuple[NumberlinkSolution | None, int]:
+    """Return the first solution, or None, and the number of nodes. InputError if there are too many pairings.
 
-    labels: tuple[str, ...]
-    links: tuple[int, ...]
-    nodes: int
-
-
-def search(rows: Rows) -> ProgramResult:
-    """Return the first solution. PuzzleError if the board is too large; InputError if it has too many pairings."""
+    In the solution, each pair's label is the board's label and a number.
+    """
     nodes = 0
-    for puzzle in _paired(rows):
+    for puzzle in _paired(board):
         run: Run[NumberlinkSolution] = Run(solve(puzzle))
         for solution in run:
-            labels = tuple(label[0] if label else BLOCKED_SIGN for label in solution.labels)
-            if not _touches(puzzle, labels, solution.links):
-                return ProgramResult(labels, solution.links, max(1, nodes + run.progress.nodes))
+            if not _touches(solution):
+                return solution, max(1, nodes + run.progress.nodes)
         nodes += run.progress.nodes
-    return ProgramResult((), (), max(1, nodes))
+    return None, max(1, nodes)
 
 
-def _paired(rows: Rows) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle for each way to pair equal labels. Neighbors are always paired. The second pair of `a` is `a2`."""
-    cells = ["" if sign in (".", BLOCKED_SIGN) else sign for sign in rows.cells]
-    blocked = frozenset(i for i, sign in enumerate(rows.cells) if sign == BLOCKED_SIGN)
-    board = NumberlinkPuzzle(rows.width, rows.height, tuple(cells), "tight", blocked)
-    labeled = [i for i, label in enumerate(cells) if label]
-    beside = {i: [j for _, j in board.ways(i) if cells[j] == cells[i]] for i in labeled}
-    if any(n % 2 for n in Counter(filter(None, cells)).values()) or any(len(others) > 1 for others in beside.values()):
+def _paired(board: NumberlinkPuzzle) -> Iterator[NumberlinkPuzzle]:
+    """Yield a puzzle for each way to pair equal labels. Neighbors are always paired."""
+    labels = board.labels
+    beside = {i: [j for _, j in board.ways(i) if labels[j] == label] for i, label in enumerate(labels) if label}
+    if any(n % 2 for n in Counter(filter(None, labels)).values()) or any(len(near) > 1 for near in beside.values()):
         return
-    forced = [(i, others[0]) for i, others in beside.items() if others and i < others[0]]
-    apart = [[i for i in labeled if cells[i] == label and not beside[i]] for label in sorted({*cells} - {""})]
-    ways = prod(k for group in apart for k in range(1, len(group), 2))
+    forced = [(i, *near) for i, near in beside.items() if near and i < near[0]]
+    apart: dict[str, list[int]] = {}
+    for i, near in beside.items():
+        if not near:
+            apart.setdefault(labels[i], []).append(i)
+    ways = prod(k for cells in apart.values() for k in range(1, len(cells), 2))
     if ways > MOST_WAYS:
         raise InputError(f"Error: There are {ways} ways to pair equal labels; at most {MOST_WAYS} are tried")
-    for chosen in _pairings(apart):
-        yield _named(board, sorted([*forced, *chosen]))
+    for chosen in product(*map(_pairings, apart.values())):
+        named = list(labels)
+        for number, pair in enumerate(sorted(chain(forced, *chosen))):
+            for i in pair:
+                named[i] += str(number)
+        yield replace(board, labels=tuple(named))
 
 
-def _named(board: NumberlinkPuzzle, pairs: list[tuple[int, int]]) -> NumberlinkPuzzle:
-    named, number = list(board.labels), Counter[str]()
-    for a, b in pairs:
-        label = board.labels[a]
-        number[label] += 1
-        named[a] = named[b] = label + (str(number[label]) if number[label] > 1 else "")
-    return replace(board, labels=tuple(named))
-
-
-def _pairings(groups: list[list[int]]) -> Iterator[list[tuple[int, int]]]:
-    """Yield every way to pair the cells of each group. Each group has an even number of cells."""
-    if not groups:
+def _pairings(cells: list[int]) -> Iterator[list[tuple[int, ...]]]:
+    if not cells:
         yield []
-        return
-    first, *rest = groups
-    if not first:
-        yield from _pairings(rest)
-        return
-    for k in range(1, len(first)):
-        for others in _pairings([first[1:k] + first[k + 1 :], *rest]):
-            yield [(first[0], first[k]), *others]
+    for k in range(1, len(cells)):
+        for others in _pairings(cells[1:k] + cells[k + 1 :]):
+            yield [(cells[0], cells[k]), *others]
 
 
-def _touches(puzzle: NumberlinkPuzzle, labels: tuple[str, ...], links: tuple[int, ...]) -> bool:
-    """Return whether two neighboring cells have the same label but no link."""
-    return any(
-        labels[other] == label and not links[i] & way for i, label in enumerate(labels) for way, other in puzzle.ways(i)
-    )
+def _signs(solution: NumberlinkSolution) -> list[str]:
+    return [label[:1] or BLOCKED_SIGN for label in solution.labels]
+
+
+def _touches(solution: NumberlinkSolution) -> bool:
+    signs, links, ways = _signs(solution), solution.links, solution.puzzle.ways
+    return any(signs[j] == sign and not links[i] & way for i, sign in enumerate(signs) for way, j in ways(i))
 
 
 RESET = "\x1b[0m"
@@ -155,21 +137,23 @@ _FOREGROUND = [f"\x1b[{code}m" for code in (31, 32, 33, 34, 35, 36, 30, 37)]
 COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 
 
-def printed(
-    width: int, sources: str, labels: Sequence[str], links: Sequence[int], tubes: bool = False, colors: bool = False
-) -> str:
-    """Return a solution as the program prints it, from the puzzle's cells (`sources`), and its labels and links.
+def printed(solution: NumberlinkSolution, tubes: bool = False, colors: bool = False) -> str:
+    """Return a solution from `search` as the program prints it.
 
     If `tubes`, print lines instead of labels, and no `W H`. If `colors`, give each label a color.
     """
-    signs = list(labels)
+    puzzle, labels = solution.puzzle, _signs(solution)
+    signs, width = labels[:], puzzle.width
     if tubes:
-        signs = [LINE_SIGNS[links[i]] if source == "." else source for i, source in enumerate(sources)]
+        signs = [
+            sign if puzzle.labels[i] or i in puzzle.blocked else LINE_SIGNS[solution.links[i]]
+            for i, sign in enumerate(signs)
+        ]
     if colors:
         order = {label: k for k, label in enumerate(dict.fromkeys(labels))}
         signs = [f"{COLOURS[order[labels[i]] % len(COLOURS)]}{sign}{RESET}" for i, sign in enumerate(signs)]
-    rows = ["".join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width)]
-    return "".join(rows) if tubes else f"{width} {len(rows)}\n" + "".join(rows)
+    rows = "".join("".join(signs[i : i + width]) + "\n" for i in range(0, len(signs), width))
+    return rows if tubes else f"{width} {puzzle.height}\n{rows}"
 
 
 # labels in order: the 92 printable ASCII characters with no other meaning in a board
@@ -180,21 +164,15 @@ MIN_SIDE = 4  # shortest side of boards made to have one solution; others are bu
 SECONDS = 5.0  # time spent on making the solution unique
 
 
-class SizeError(InputError):
-    """No board of this size can be made. The program prints the message on standard error."""
-
-
 def new_puzzle(size: str, rng: random.Random) -> str:
-    """Return a new board as text. `size` is like "10x8", columns first; SizeError if no such board can be made."""
-    width, height = _sides(size)
-    ends: Sequence[Sequence[int]] = ()
-    if min(width, height) >= MIN_SIDE:
-        ends = _one_solution_only(width, height, rng)
+    """Return a new board as text. `size` is like "10x8", columns first; InputError if no such board can be made."""
     from pysolvers.puzzles.numberlink.making.tilings import joined_dominoes
 
+    width, height = _sides(size)
+    ends = _one_solution_only(width, height, rng) if min(width, height) >= MIN_SIDE else ()
     ends = ends or sorted(sorted((path[0], path[-1])) for path in joined_dominoes(width, height, rng))
     if len(ends) > len(SIGNS):
-        raise SizeError("Error: Not enough printable characters to print puzzle")
+        raise InputError("Error: Not enough printable characters to print puzzle")
     cells = ["."] * (width * height)
     for sign, (a, b) in zip(SIGNS, ends, strict=False):
         cells[a] = cells[b] = sign
@@ -204,31 +182,27 @@ def new_puzzle(size: str, rng: random.Random) -> str:
 
 def _one_solution_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
     """Return the pairs of a random board with one solution, in reading order; () if none is found in time."""
-    run: Run[NumberlinkPuzzle] = Run(_made(width, height, rng), Budget(SECONDS))
+    from pysolvers.puzzles.numberlink.making.boards import Boards
+
+    def made() -> Iterator[Progress | NumberlinkPuzzle | None]:
+        yield (yield from Boards(width, height, "tight", rng).split(round(sqrt(width * height))))
+
     try:
-        puzzle = next(run, None)
+        puzzle = next(Run(made(), Budget(SECONDS)))
     except OutOfBudget:
         return ()
     return tuple(puzzle.pairs.values()) if puzzle and len(puzzle.pairs) <= len(SIGNS) else ()
 
 
-def _made(width: int, height: int, rng: random.Random) -> Iterator[Progress | NumberlinkPuzzle]:
-    from pysolvers.puzzles.numberlink.making.boards import Boards
-
-    made = yield from Boards(width, height, "tight", rng).split(round(sqrt(width * height)))
-    if made:
-        yield made
-
-
 def _sides(size: str) -> tuple[int, int]:
     parts = size.split("x")
     if len(parts) != 2:
-        raise SizeError("Error: Must have exactly two arguments to --generate")
+        raise InputError("Error: Must have exactly two arguments to --generate")
     if not all(re.fullmatch(r"[+-]?[0-9]{1,7}", part) for part in parts):
-        raise SizeError("Error: Unable to parse arguments to --generate")
+        raise InputError("Error: Unable to parse arguments to --generate")
     width, height = map(int, parts)
     if min(width, height) < 1 or width * height == 1:
-        raise SizeError("Error: Requires bigger paper size")
+        raise InputError("Error: Requires bigger paper size")
     if width * height > MAX_CELLS:
-        raise SizeError(f"Error: Requires smaller paper size, of {MAX_CELLS} cells at most")
+        raise InputError(f"Error: Requires smaller paper size, of {MAX_CELLS} cells at most")
     return width, height

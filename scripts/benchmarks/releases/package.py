@@ -49,5 +49,4 @@ def install(wheel: str, folder: Path) -> None:
 
 
 def _git(repository: Path, *words: str) -> str:
-    """Return what a git command prints, or "" if it fails."""
     return subprocess.run(["git", *words], cwd=repository, capture_output=True, text=True, check=False).stdout.strip()

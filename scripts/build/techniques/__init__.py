@@ -1,1 +1,1 @@
-"""Lists all techniques: a board that needs each, the page with their pictures, and docs/techniques.md."""
+"""Lists all techniques: the page with their pictures, and docs/techniques.md."""

@@ -19,7 +19,6 @@ from pysolvers.drawing.scene import Scene
 from pysolvers.drawing.svg import escape
 from pysolvers.text import links
 from scripts.build.icons import inline_svg, kind_icon
-from scripts.build.techniques.boards import boards
 
 
 @dataclass(frozen=True)
@@ -34,10 +33,8 @@ class Entry:
 
 
 def entries(kind: Kind) -> Iterator[Entry]:
-    known = boards(kind)
     for rank, technique in enumerate(kind.techniques, 1):
-        text = known.get(technique.name)
-        puzzle = pysolvers.parse(text, kind.name) if text else None
+        puzzle = pysolvers.parse(technique.example, kind.name) if technique.example else None
         found = step_of(puzzle, technique.name) if puzzle else None
         if puzzle is None or found is None:
             yield Entry(rank, technique)

@@ -62,6 +62,14 @@ def boards(seed: int, many: int) -> Iterator[HamiltonianPuzzle]:
             many -= 1
 
 
+def random_board(random: Random) -> HamiltonianPuzzle:
+    """Up to four cells a side, with any rules; many boards are symmetric."""
+    if random.random() < 0.6:
+        return random_puzzle(random, shape=random.choice(SHAPES))
+    closed = random.random() < 0.4
+    return symmetric_puzzle(random, random.choice(("rot180", "horizontal", "rot90" if closed else "vertical")), closed)
+
+
 def solutions(puzzle: HamiltonianPuzzle) -> list[HamiltonianSolution]:
     """All paths through the cells of the board, each walked both ways; of a loop's turns and ways round one."""
     bare = HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=puzzle.closed, shape=puzzle.shape)

@@ -41,11 +41,11 @@ import pysolvers
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.marks import Marks
 from pysolvers.desk.desk import Desk
-from pysolvers.puzzles.hamiltonian import hints, play
+from pysolvers.puzzles.hamiltonian import hints
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.givens import PART as givens
-from pysolvers.puzzles.hamiltonian import play
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.text.positional import positional_cnf
 from tests.puzzles.hamiltonian.brute_force import all_solutions
 
@@ -79,8 +79,7 @@ assert pysolvers.parse("4x3;third=0.1;start=0.1").impossible.endswith("no number
 draft, hand = editor.start(pysolvers.parse("4x3")), Hand()
 for event in (Event("down", 2.5, 0.5), Event("up", 2.5, 0.5), Event("down", 1.5, 2.5), Event("up", 1.5, 2.5)):
     hand, edits = editor.interpret(draft, hand, event, "third")
-    for edit in edits:
-        draft = draft.play(edit)
+    draft = draft.played(edits)
 assert draft.puzzle == puzzle and "third" in [tool.name for tool in editor.TOOLS]
 hand, edits = editor.interpret(draft, Hand(cursor=(0, 2)), Event("key", key="Enter"), "third")
 assert draft.play(edits[0]).puzzle.id == "4x3;third=2.1"

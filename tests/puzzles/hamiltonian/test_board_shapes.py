@@ -21,10 +21,10 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 from pysolvers.lines.board import Board
 from pysolvers.lines.plane import Plane
-from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.solving import count_search
@@ -178,9 +178,7 @@ def test_every_solution_can_be_drawn_by_keys_and_by_the_pointer(text: str) -> No
 
 
 def played(state: HamiltonianState, moves: tuple[str, ...]) -> HamiltonianState:
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)
 
 
 def test_boards_turn_where_they_are_boards_afterwards() -> None:

@@ -7,8 +7,8 @@ import pytest
 import pysolvers
 from pysolvers.errors import SolutionError
 from pysolvers.lines.steps import step
-from pysolvers.puzzles.hamiltonian import play
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.text import puzzlink
 from pysolvers.puzzles.hamiltonian.text.drawn_lines import solution_of_steps
 from tests.of_kind import parsed
@@ -49,8 +49,7 @@ def test_the_lines_of_a_simpleloop_file_are_a_solution_to_its_puzzle_and_moves()
     solution = puzzlink.solutions_in_file(LOOP_FILE + LOOP_LINES)[0]
     assert isinstance(solution, HamiltonianSolution)
     state = play.start(puzzle)
-    for move in play.moves(solution):
-        state = state.play(move)
+    state = state.played(play.moves(solution))
     assert state.solution() == solution
 
 

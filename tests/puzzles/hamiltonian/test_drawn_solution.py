@@ -7,11 +7,9 @@ import pytest
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.game import Game
 from pysolvers.lines.steps import step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
-from tests.desk.desks import finish, opened
-from tests.desk.drawing import drawn, stroke
+from tests.desk.drawing import drawn
 
 EDITOR = kind_named("zip").editor
 SNAKE = ((0, 0), (0, 3), (1, 3), (1, 0), (2, 0), (2, 3), (3, 3), (3, 0))
@@ -66,28 +64,6 @@ def test_after_any_strokes_the_path_keeps_all_rules_that_it_can(seed: int) -> No
         if draft.solution:
             assert not pysolvers.check(draft.puzzle, draft.solution.data)
         draft.puzzle  # noqa: B018 - it is one at any time
-
-
-def test_a_solution_drawn_from_scratch_is_saved_and_mended_to_itself() -> None:
-    desk = opened("4x4;start=0.0")
-    desk.edit()
-    finish(desk, desk.clear())
-    desk.choose_tool("line")
-    for cells in (SNAKE[:3], SNAKE[2:]):
-        for event in stroke(cells):
-            view = desk.event(event.what, event.x, event.y)
-        view = finish(desk, view)
-        assert view["status"]["tone"] != "bad"
-    wanted = desk.workspace.game.session.draft.solution
-    assert wanted and view["status"]["headline"].endswith(" solutions.")
-    assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
-    finish(desk, desk.mend())
-    mended = finish(desk, desk.take_change())
-    solution = pysolvers.solve(mended["id"])
-    assert mended["status"]["headline"] == "One solution." and solution and solution.data == wanted.data
-    for _ in range(3):
-        view = finish(desk, desk.undo())
-    assert desk.workspace.game.session.draft == begun("4x4;start=0.0").play("clear")
 
 
 def test_a_stroke_that_is_none_is_refused() -> None:

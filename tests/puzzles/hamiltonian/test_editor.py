@@ -1,19 +1,14 @@
 """Hamilton paths made by hand."""
 
 import re
-from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers.core.editing import Field
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk import tools
 from pysolvers.drawing.scene import Text
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
@@ -188,8 +183,7 @@ def test_forbidden_shapes_are_typed_and_what_is_wrong_with_them_is_said() -> Non
 
 def test_a_board_without_a_cell_is_no_puzzle_yet_but_can_be_drawn() -> None:
     draft = draft_of("2x1")
-    for edit in ("0.0h", "0.1h"):
-        draft = draft.play(edit)
+    draft = draft.played(("0.0h", "0.1h"))
     assert editor.draw(draft, Hand(over=(0.5, 0.5)), Marks(), "wall").shapes
     with pytest.raises(PuzzleError, match="no cell"):
         draft.puzzle  # noqa: B018
@@ -240,40 +234,6 @@ def test_the_choice_of_shape_and_symmetry_is_read_off_the_puzzle_and_changes_it(
     slanted = pysolvers.parse("3x3;board=king;walls=0.0-1.1,0.0-0.1;symmetry=vertical;forbid=EEE")
     assert board.apply(slanted, "hex").id == "3x3;board=hex;walls=0.0-0.1,0.0-1.1"
     assert board.apply(slanted, "square").id == "3x3;walls=0.0-0.1;symmetry=vertical;forbid=EEE"
-
-
-EVENTS = st.builds(
-    Event,
-    st.sampled_from(["down", "move", "move", "up", "key", "hover"]),
-    st.floats(-1, 5),
-    st.floats(-1, 5),
-    st.sampled_from(["left", "left", "right"]),
-    st.sampled_from(["ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "1", "2", "x"]),
-    st.booleans(),
-)
-
-
-@settings(deadline=None)
-@given(
-    st.sampled_from(["4x4;waypoints=0.0,3.3", "4x4;closed;symmetry=rot90", "4x3;symmetry=rot180;holes=0.0,2.3", "1x1"]),
-    st.lists(st.tuples(EVENTS, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25),
-)
-@pytest.mark.slow
-def test_no_gesture_leads_to_a_draft_that_cannot_be_drawn_and_told(text: str, events: list[tuple[Event, str]]) -> None:
-    draft, hand, before = draft_of(text), Hand(), ""
-    for event, tool in events:
-        if tool != before:
-            before, hand = tool, replace(hand, drag=(), held=None)
-        hand, edits = tools.interpret(kind_named("hamiltonian"), draft, hand, event, tool)
-        for edit in edits:
-            draft = draft.play(edit)
-        assert editor.draw(draft, hand, Marks(), tool).shapes
-        assert editor.text(draft) and editor.words(draft, hand.cursor)
-        try:
-            puzzle = draft.puzzle
-        except PuzzleError:
-            continue
-        assert editor.start(puzzle).puzzle == puzzle
 
 
 def test_forbidden_shapes_are_explained_have_pictures_and_can_be_none() -> None:

@@ -71,12 +71,6 @@ def test_walls_are_read_in_the_shapes_that_programs_write(wall: object) -> None:
     assert pysolvers.parse(text).id == f"{ZIP};walls=0.0-0.1"
 
 
-def test_cells_may_be_objects_that_know_their_walls() -> None:
-    row = [{"value": 1, "rightWall": True}, {"value": None, "bottomWall": True}]
-    text = json.dumps({"size": 2, "grid": [row, [{"value": None}, {"value": 2}]]})
-    assert pysolvers.parse(text).id == "2x2;waypoints=0.0,1.1;walls=0.0-0.1,0.1-1.1"
-
-
 @pytest.mark.parametrize(
     "text",
     [

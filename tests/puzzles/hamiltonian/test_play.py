@@ -11,7 +11,10 @@ from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState, interpret, live_errors, preview, shown, start
+from pysolvers.puzzles.hamiltonian.play import PART, HamiltonianState
+
+interpret, live_errors, preview = PART.interpret, PART.live_errors, PART.preview
+shown, start = PART.shown, PART.start
 
 
 def state_of(text: str) -> HamiltonianState:
@@ -52,8 +55,7 @@ def test_a_drag_draws_the_path_and_fills_in_cells_that_it_jumped() -> None:
 )
 def test_numbers_out_of_turn_at_an_end_are_told_while_one_draws(end: str, drawn: list[str], said: list[str]) -> None:
     state = state_of(f"3x2;waypoints=0.1,1.0;{end}")
-    for move in drawn:
-        state = state.play(move)
+    state = state.played(drawn)
     assert [each.sentence for each in live_errors(state)] == said
 
 
@@ -155,8 +157,7 @@ def test_the_pen_is_taken_and_moved_by_key() -> None:
     state, hand = state_of("3x3"), Hand()
     for key in ("Enter", "ArrowRight", "ArrowDown", "Enter", "ArrowDown"):
         hand, moves = interpret(state, hand, Event("key", key=key))
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
     assert state.drawn == steps((0, 0), (0, 1), (1, 1))
     assert hand.cursor == (2, 1)
 

@@ -13,11 +13,12 @@ import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.hamiltonian import formats, hints, play
+from pysolvers.puzzles.hamiltonian import formats, hints
 from pysolvers.puzzles.hamiltonian.board import PART as board
 from pysolvers.puzzles.hamiltonian.editor import PART as editor
 from pysolvers.puzzles.hamiltonian.givens import PART as givens
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
+from pysolvers.puzzles.hamiltonian.play import PART as play
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.text import id, json_object
 from tests.puzzles.hamiltonian.brute_force import all_solutions
@@ -98,8 +99,7 @@ def test_all_that_is_given_can_be_taken_away_and_then_no_solution_is_lost() -> N
     for puzzle, solutions in boards():
         for clue in givens.givens(puzzle):
             draft = editor.start(puzzle)
-            for edit in givens.without(puzzle, (clue,)):
-                draft = draft.play(edit)
+            draft = draft.played(givens.without(puzzle, (clue,)))
             less = draft.puzzle
             assert less != puzzle and clue.name.startswith("the ")
             for solution in solutions[:MANY]:
@@ -110,8 +110,7 @@ def test_a_clue_more_is_kept_by_the_solution_and_by_whom_it_says() -> None:
     for puzzle, solutions in boards():
         for clue in givens.clues(solutions[0])[:MANY]:
             draft = editor.start(puzzle)
-            for edit in givens.added(solutions[0], (clue,)):
-                draft = draft.play(edit)
+            draft = draft.played(givens.added(solutions[0], (clue,)))
             for solution in solutions[:MANY]:
                 carried = givens.carried(solution, draft.puzzle, (clue,))
                 assert givens.keeps(solution, clue) == (not carried.violations()), (puzzle.id, clue)
@@ -135,8 +134,7 @@ def test_whatever_is_on_a_draft_is_erased_cell_by_cell_and_side_by_side() -> Non
         for row in range(puzzle.rows):
             for column in range(puzzle.columns):
                 edits += draft.erase_content((row, column))
-        for edit in edits:
-            draft = draft.play(edit)
+        draft = draft.played(edits)
         assert all(rule.gesture in ("", "text") for rule, _ in draft.board.active_rules), puzzle.id
 
 
@@ -157,8 +155,7 @@ def test_every_step_of_an_explanation_is_so_in_every_solution_and_rests_on_rules
             if isinstance(step, Progress):
                 continue
             assert step.technique not in brought or step.technique in own
-            for move in step.moves:
-                state = state.play(move)
+            state = state.played(step.moves)
             for solution in solutions[:MANY]:
                 assert not state.clashes(solution), (puzzle.id, str(step))
             assert len(solutions) > 1 or step.technique != "contradiction"

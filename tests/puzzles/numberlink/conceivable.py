@@ -9,6 +9,7 @@ from itertools import chain, pairwise, permutations
 
 from pysolvers.puzzles.numberlink.model import OPPOSITE, RULES, NumberlinkPuzzle, NumberlinkSolution
 from tests.of_kind import parsed
+from tests.puzzles.numberlink.any_board import random_board as random_board
 
 KNOWN = (
     "A.B/.BA",

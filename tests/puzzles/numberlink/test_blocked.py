@@ -7,7 +7,6 @@ import pytest
 
 import pysolvers
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import SolutionError
 from pysolvers.puzzles.numberlink.board import PART as board
@@ -125,15 +124,6 @@ def test_they_are_drawn_told_and_counted() -> None:
         len(board.draw(state, Hand()).shapes)
         == len(board.draw(play.start(parsed(NumberlinkPuzzle, "A..B/..../..../A..B"))).shapes) + 1
     )
-
-
-def test_hints_lead_to_the_solution_of_a_board_with_blocked_cells() -> None:
-    puzzle = pysolvers.parse("A#B./..#B/A...")
-    state = kind_named("numberlink").play.start(puzzle)
-    for step in pysolvers.explain(puzzle, seconds=60):
-        for move in step.moves:
-            state = state.play(move)
-    assert state.solution() == pysolvers.solve(puzzle)
 
 
 def test_the_tool_blocks_cells_and_opens_them() -> None:

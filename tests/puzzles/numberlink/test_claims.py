@@ -108,8 +108,7 @@ def positions(seed: int, many: int) -> Iterator[tuple[Lines, NumberlinkSolution]
     state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         yield Lines.of(state, rules_alone(puzzle)), cast(NumberlinkSolution, solution)
-        for move in step.moves:
-            state = state.play(move)
+        state = state.played(step.moves)
 
 
 def steps_on(lines: Lines) -> Iterator[Deduction]:
@@ -141,18 +140,19 @@ def denying(puzzle: NumberlinkPuzzle, step: Deduction) -> Iterator[NumberlinkSol
     through = {0, 2} if puzzle.rules in ("classic", "no2x2") else {2}
     counts = {i: {1} if label else set(through) for i, label in enumerate(puzzle.labels)}
     on, off = set[frozenset[int]](), set[frozenset[int]]()
+    node = puzzle.number.__getitem__
     for claim in basic(step.claims):
         if isinstance(claim, Takes):
-            counts[puzzle.index(claim.cell)] &= set(claim.counts)
+            counts[node(claim.cell)] &= set(claim.counts)
         elif isinstance(claim, HasAll):
-            on |= {frozenset(map(puzzle.index, (claim.cell, other))) for other in claim.to}
+            on |= {frozenset(map(node, (claim.cell, other))) for other in claim.to}
         elif isinstance(claim, Line):
-            on |= {frozenset(map(puzzle.index, side)) for side in pairwise(claim.cells)}
+            on |= {frozenset(map(node, side)) for side in pairwise(claim.cells)}
         elif isinstance(claim, NoLine):
-            off.add(frozenset(map(puzzle.index, claim.cells)))
+            off.add(frozenset(map(node, claim.cells)))
     named = sorted({name for name in puzzle.pairs if f"'{name}'" in repr(step.claims)})
     for concluded in step.concludes:
-        side = {frozenset(map(puzzle.index, concluded.cells))} if isinstance(concluded, (Line, NoLine)) else set()
+        side = {frozenset(map(node, concluded.cells))} if isinstance(concluded, (Line, NoLine)) else set()
         more_on, more_off = (set(), side) if isinstance(concluded, Line) else (side, set())
         for lines in covers(bare, counts, on | more_on, off | more_off):
             for solution in labelled(bare, lines, tuple(named)):

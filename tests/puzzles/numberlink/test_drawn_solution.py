@@ -1,27 +1,21 @@
 """Lines of a solution drawn first: their ends get labels, and clues are looked for with this solution."""
 
 import random
-from itertools import pairwise
 
 import pytest
 
 import pysolvers
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.desk import Desk
-from pysolvers.desk.game import Game
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
-from tests.desk.desks import finish, opened
-from tests.desk.drawing import drawn, stroke
+from tests.desk.drawing import drawn
 
 EDITOR = kind_named("numberlink").editor
-Cells = list[tuple[int, int]]
 
 
 def empty(rows: int = 5, columns: int = 5) -> NumberlinkDraft:
     draft = EDITOR.start(pysolvers.parse("A.A"))
-    for edit in (f"columns:{columns}", f"rows:{rows}", "clear"):
-        draft = draft.play(edit)
+    draft = draft.played((f"columns:{columns}", f"rows:{rows}", "clear"))
     assert isinstance(draft, NumberlinkDraft)
     return draft
 
@@ -76,44 +70,6 @@ def test_after_any_strokes_each_line_has_its_own_label_at_its_ends_only_and_undo
         assert set(ends.values()) <= {1}
         assert draft.board.pairs.keys() == ends.keys() and draft.puzzle
         assert not any(draft.lines.links[i] for i in draft.board.blocked)
-
-
-def test_a_solution_drawn_from_scratch_is_told_saved_undone_and_mended_to_itself() -> None:
-    desk = opened("A...A/...../...../...../.....")
-    desk.edit()
-    view = finish(desk, desk.clear())
-    assert (
-        view["status"]["headline"] == "Go on." and view["status"]["tone"] == "" and "empty" in view["status"]["detail"]
-    )
-    desk.choose_tool("line")
-    rows: list[Cells] = [
-        [(0, c) for c in range(5)],
-        [(1, c) for c in range(5)],
-        [(r, c) for r, c in ((2, 0), (2, 4), (3, 4), (3, 0), (4, 0), (4, 4))],
-    ]
-    for row in rows:
-        for event in stroke(row):
-            view = desk.event(event.what, event.x, event.y)
-        view = finish(desk, view)
-        assert view["status"]["tone"] != "bad"
-    assert "without a line" not in view["status"]["detail"]
-    wanted = desk.workspace.game.session.draft.solution
-    assert wanted and view["status"]["headline"].endswith(" solutions.")
-    assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
-    other = Desk()
-    other.open(view["link"])
-    finish(desk, desk.mend())
-    mended = finish(desk, desk.take_change())
-    assert mended["status"]["headline"] == "One solution."
-    part = kind_named("numberlink").givens
-    solution = pysolvers.solve(mended["id"])
-    assert solution and {(a, b) for path in solution.paths for a, b in pairwise(path)} <= {
-        pair for line in wanted.paths for a, b in pairwise(line) for pair in ((a, b), (b, a))
-    }
-    assert part.demands(pysolvers.parse(mended["id"]))
-    for _ in range(4):
-        view = desk.undo()
-    assert not finish(desk, view)["status"]["tone"]
 
 
 def test_a_stroke_that_is_none_is_refused() -> None:

@@ -1,17 +1,11 @@
 """Numberlink boards made by hand."""
 
-from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pysolvers.core.input import Event, Hand
-from pysolvers.core.kind import kind_named
-from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk import tools
 from pysolvers.desk.game import Session
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.editor import PART as editor
@@ -121,38 +115,3 @@ def test_every_small_board_is_written_so_that_it_is_read_back() -> None:
 def test_no_one_label_is_offered() -> None:
     solutions = all_solved(NumberlinkSolution, parsed(NumberlinkPuzzle, "A../.../..A"))
     assert editor.offer(solutions[0], solutions[1:]) is None
-
-
-KEYS = ["ArrowUp", "ArrowRight", "ArrowDown", "Enter", "Backspace", "Delete", "Escape", "a", "B", "7", "é", "Tab"]
-events = st.one_of(
-    st.builds(
-        Event, st.sampled_from(["down", "move", "up", "hover"]), st.floats(-1, 6), st.floats(-1, 6),
-        st.sampled_from(["left", "right"]),
-    ),
-    st.builds(Event, st.just("key"), key=st.sampled_from(KEYS), shift=st.booleans()),
-)  # fmt: skip
-
-
-@pytest.mark.slow
-@settings(deadline=None)
-@given(st.lists(st.tuples(events, st.sampled_from([tool.name for tool in editor.TOOLS])), max_size=25), st.data())
-def test_nothing_a_person_can_do_breaks_a_draft(steps: list[tuple[Event, str]], data: st.DataObject) -> None:
-    draft, hand, before = board("A..B", "....", "B..C"), Hand(), ""
-    for event, tool in steps:
-        if tool != before:
-            before, hand = tool, replace(hand, drag=(), held=None)
-        hand, edits = tools.interpret(kind_named("numberlink"), draft, hand, event, tool)
-        for edit in edits:
-            draft = draft.play(edit)
-        if data.draw(st.integers(0, 9)) == 0:
-            draft = draft.play(data.draw(st.sampled_from(["columns:2", "rows:5", "clear", "rows:1"])))
-        tools.draw(kind_named("numberlink"), draft, hand, Marks(), tool)
-        assert editor.words(draft, (0, 0))
-    try:
-        puzzle = draft.puzzle
-    except PuzzleError as error:
-        assert "end" in str(error)
-    else:
-        assert editor.start(puzzle).puzzle == puzzle
-        (again,) = grid.read(editor.text(draft))
-        assert isinstance(again, NumberlinkPuzzle) and again.labels == puzzle.labels

@@ -230,38 +230,6 @@ def test_an_easy_board_has_few_pairs_and_long_lines(size: str, pairs: int) -> No
         assert pysolvers.grade(board).difficulty == "easy"
 
 
-def test_paths_exchange_their_ends_and_none_touches_itself() -> None:
-    rng = random.Random(5)
-    tiling = _random_tiling(9, 7, 6, rng)
-    ends = {cell for path in tiling.paths for cell in (path[0], path[-1])}
-    exchanges = sum(tiling.exchange(rng) for _ in range(2000))
-    assert exchanges > 10
-    assert {cell for path in tiling.paths for cell in (path[0], path[-1])} == ends
-    assert tiling.solution("tight").violations() == []
-
-
-def test_bites_keep_the_number_of_paths_and_that_none_touches_itself() -> None:
-    rng = random.Random(5)
-    tiling = _random_tiling(9, 7, 6, rng)
-    paths = len(tiling.paths)
-    bites = 0
-    for _ in range(400):
-        bite = tiling.random_bite(rng)
-        if bite:
-            bites += 1
-            tiling.apply(bite)
-    assert bites > 30 and len(tiling.paths) == paths
-    assert tiling.solution("tight").violations() == []
-
-
-@pytest.mark.parametrize("difficulty", generator.PART.DIFFICULTIES[:3])
-def test_the_grade_of_a_new_board_is_the_difficulty_asked_for(difficulty: Difficulty) -> None:
-    last: list[Progress] = []
-    board = pysolvers.generate("numberlink", "6x6", seed=6, difficulty=difficulty, watch=last.append)
-    assert pysolvers.grade(board).difficulty == difficulty
-    assert not last[-1].note
-
-
 @pytest.mark.parametrize(("size", "options"), [("1x1", {}), ("99x99", {}), ("ten", {}), ("8x8", {"pairs": "99"})])
 def test_what_cannot_be_made_is_refused(size: str, options: dict[str, Any]) -> None:
     with pytest.raises(ArgumentError):

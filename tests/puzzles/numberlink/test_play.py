@@ -15,9 +15,7 @@ BOARD = "A.B./..../A.B./...."
 
 def board(*moves: str) -> NumberlinkState:
     state = PLAY.start(parsed(NumberlinkPuzzle, BOARD))
-    for move in moves:
-        state = state.play(move)
-    return state
+    return state.played(moves)
 
 
 def rows(state: NumberlinkState) -> list[str]:
@@ -84,8 +82,7 @@ def test_with_the_pen_held_arrows_draw() -> None:
     for key in ("Enter", "ArrowDown", "ArrowDown", "ArrowRight"):
         hand, moves = PLAY.interpret(state, hand, Event("key", key=key))
         made += moves
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
     assert made == ["0.0:S", "1.0:S"]
     assert hand.cursor == (2, 1)
     assert rows(state) == ["A.B.", "│...", "A.B.", "...."]
@@ -95,8 +92,7 @@ def test_a_line_that_arrives_at_its_end_drops_the_pen_and_one_that_goes_back_doe
     state, hand = board(), Hand()
     for key in ("Enter", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowDown"):
         hand, moves = PLAY.interpret(state, hand, Event("key", key=key))
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
     assert (hand.cursor, hand.held) == ((2, 0), None)
     hand, moves = PLAY.interpret(state, hand, Event("key", key="ArrowUp"))
     assert (hand.cursor, moves) == ((1, 0), ())

@@ -10,6 +10,7 @@ from random import Random
 from pysolvers.puzzles.regex_crossword.model import RegexCrosswordPuzzle, RegexCrosswordSolution
 from tests.of_kind import parsed
 from tests.puzzles.regex_crossword.lines import lines
+from tests.puzzles.regex_crossword.random_boards import random_board as random_board
 
 LETTERS = "abc"
 """The alphabet: with two letters, a clue leaves both of a cell or one."""

@@ -19,8 +19,7 @@ MIT = parsed(RegexCrosswordPuzzle, dict(kind_named("regex-crossword").examples)[
 
 def noted(text: str, *moves: str) -> dict[tuple[int, int], str]:
     state = play.PART.start(parsed(RegexCrosswordPuzzle, text))
-    for move in moves:
-        state = state.play(move)
+    state = state.played(moves)
     return dict(NOTES.notes(state))
 
 

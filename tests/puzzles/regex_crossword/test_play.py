@@ -22,8 +22,7 @@ def typed(puzzle: RegexCrosswordPuzzle, hand: Hand, *keys: str) -> tuple[play.Re
     state = play.PART.start(puzzle)
     for key in keys:
         hand, moves = play.PART.interpret(state, hand, Event("key", key=key))
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
     return state, hand
 
 

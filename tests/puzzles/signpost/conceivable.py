@@ -9,7 +9,7 @@ from itertools import permutations
 
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, SignpostSolution
 from tests.of_kind import parsed
-from tests.puzzles.signpost.brute_force import random_board
+from tests.puzzles.signpost.brute_force import random_board as random_board
 
 BOARDS = (
     "2x3:egbgcd",

@@ -8,11 +8,8 @@ import pysolvers
 from pysolvers.core.input import Event
 from pysolvers.core.kind import kind_named
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.desk.desk import Desk
-from pysolvers.desk.game import Game
 from pysolvers.puzzles.signpost.draft import NONE, SignpostDraft
-from tests.desk.desks import finish, opened
-from tests.desk.drawing import drawn, played, stroke, tapped
+from tests.desk.drawing import drawn, played, tapped
 
 EDITOR = kind_named("signpost").editor
 SPIRAL = ((0, 0), (0, 1), (0, 2), (2, 2), (1, 2), (1, 1), (2, 0), (1, 0), (2, 1))
@@ -27,9 +24,7 @@ def given() -> SignpostDraft:
 
 def empty(columns: int = 3, rows: int = 3) -> SignpostDraft:
     draft = given()
-    for edit in (f"columns:{columns}", f"rows:{rows}", "clear"):
-        draft = draft.play(edit)
-    return draft
+    return draft.played((f"columns:{columns}", f"rows:{rows}", "clear"))
 
 
 def test_taps_draw_on_from_cell_to_cell_and_arrows_and_numbers_follow() -> None:
@@ -101,33 +96,3 @@ def test_after_any_strokes_arrows_point_along_the_path_and_its_numbers_count(see
         assert state.puzzle.area == 12 and EDITOR.text(draft) and EDITOR.words(draft, cells[0])
         if draft.solution:
             assert not pysolvers.check(draft.puzzle, draft.solution.data)
-
-
-def test_a_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_mended_to_itself() -> None:
-    desk = opened("3x3:1ccceeedd9a")
-    desk.edit()
-    view = finish(desk, desk.clear())
-    assert view["status"] == {
-        "headline": "Not a puzzle yet.",
-        "detail": "9 cells have no arrow yet: draw the path, or set arrows.",
-        "tone": "",
-    }
-    desk.choose_tool("line")
-    for cell in SPIRAL:
-        for event in stroke([cell]):
-            view = desk.event(event.what, event.x, event.y)
-        view = finish(desk, view)
-        assert view["status"]["tone"] != "bad"
-        other = Desk()
-        assert other.open(view["link"])["link"] == view["link"]
-    wanted = desk.workspace.game.session.draft.solution
-    assert wanted and view["edit"]["question"] in ("spare", "mend")
-    assert Game.read(view["session"]).session.draft == desk.workspace.game.session.draft
-    if view["edit"]["question"] == "mend":
-        finish(desk, desk.mend())
-        view = finish(desk, desk.take_change())
-    solution = pysolvers.solve(view["id"])
-    assert view["status"]["headline"] == "One solution." and solution and solution.data == wanted.data
-    while desk.view()["can"]["undo"]:
-        view = finish(desk, desk.undo())
-    assert view["id"] == "3x3:1ccceeedd9a"

@@ -6,8 +6,6 @@ import pytest
 
 import pysolvers
 from pysolvers import Difficulty
-from pysolvers.core.progress import Progress
-from pysolvers.engines.reasoning.grade import DIFFICULTIES
 from pysolvers.errors import ArgumentError
 from pysolvers.puzzles.signpost import generator
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
@@ -15,30 +13,6 @@ from tests.of_kind import made
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
-
-
-@pytest.mark.parametrize("size", ["5x5c", pytest.param("12x5c", marks=pytest.mark.long)])
-@pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_a_new_board_has_one_solution_and_the_grade_that_was_asked_for(size: str, difficulty: Difficulty) -> None:
-    for seed in range(2):
-        last: list[Progress] = []
-        board = pysolvers.generate("signpost", size, seed=seed, difficulty=difficulty, watch=last.append)
-        assert pysolvers.outcome(board) == "unique"
-        grade = pysolvers.grade(board)
-        assert grade.complete
-        if grade.difficulty != difficulty:
-            told = f"No {difficulty} puzzle was found in many tries. The closest one is {grade.difficulty}."
-            assert last[-1].note == told and size == "5x5c"
-        else:
-            assert not last[-1].note
-
-
-@pytest.mark.parametrize("size", ["4x4c", "6x6"])
-def test_a_hard_board_takes_no_guess(size: str) -> None:
-    board = pysolvers.generate("signpost", size, seed=5, difficulty="hard")
-    assert pysolvers.outcome(board) == "unique"
-    steps = pysolvers.explain(board)
-    assert not pysolvers.hint(board, [move for step in steps for move in step.moves])
 
 
 def test_a_large_normal_board_is_that_of_the_random_seed_id_with_fewer_numbers_if_that_is_normal() -> None:
@@ -84,19 +58,6 @@ def test_a_normal_board_has_few_numbers_and_rarely_two_that_follow_each_other() 
     assert pairs <= 1.2 * len(boards)
 
 
-@pytest.mark.parametrize(
-    ("difficulty", "id"),
-    [
-        ("easy", "5x5:cceee10efcg23g25a1bhhecbbfh7bggah"),
-        ("normal", "5x5:ecgde12eee1ggcbeheaffaf25acbha"),
-        ("hard", "5x5:dfcffachee1bagcee25agahbb22gga"),
-        ("extreme", "5x5:cdegfebgcece15fagcdhhgaca1b25a"),
-    ],
-)
-def test_the_same_seed_gives_the_same_board_for_ever(difficulty: Difficulty, id: str) -> None:
-    assert pysolvers.generate("signpost", "5x5", seed=1, difficulty=difficulty).id == id
-
-
 def test_a_large_board_comes_out_with_its_ends_in_the_corners() -> None:
     board = pysolvers.generate("signpost", "16x16c", seed=1)
     solution = pysolvers.solve(board, nodes=0)
@@ -114,13 +75,6 @@ def test_a_size_that_cannot_be_is_refused(size: str) -> None:
 def test_a_hard_board_cannot_be_as_large_as_others() -> None:
     with pytest.raises(ArgumentError, match="31x31 is not possible: expected 2 to 900 cells"):
         pysolvers.generate("signpost", "31x31", seed=1, difficulty="hard")
-
-
-def test_there_is_no_hard_board_of_four_cells_and_that_is_said() -> None:
-    last: list[Progress] = []
-    board = pysolvers.generate("signpost", "2x2", seed=1, difficulty="hard", watch=last.append)
-    assert last[-1].note == "No hard puzzle was found in many tries. The closest one is easy."
-    assert pysolvers.outcome(board) == "unique"
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])

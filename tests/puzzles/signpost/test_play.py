@@ -24,8 +24,7 @@ def does(state: SignpostState, *events: Event, hand: Hand | None = None) -> tupl
     made: list[str] = []
     for event in events:
         hand, moves = play.PART.interpret(state, hand, event)
-        for move in moves:
-            state = state.play(move)
+        state = state.played(moves)
         made += moves
     return hand, tuple(made)
 

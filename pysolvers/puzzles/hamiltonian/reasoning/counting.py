@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -100,8 +99,3 @@ class CountedNumbers:
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
         """Return the (node, number) pairs that all routes in `ways` have in common. They start after number `low`."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)
-
-    def places(self) -> Iterator[tuple[int, int, int]]:
-        for number, nodes in self.room.items():
-            if len(nodes) == 1:
-                yield (number, *self.around(number))

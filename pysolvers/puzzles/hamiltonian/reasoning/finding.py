@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible
@@ -35,8 +36,8 @@ class Finding:
     """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
 
     `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or is a function
-    that returns them. `used` are the cells in the proof. `aside` returns more claims that its sentences use, if they
-    still hold.
+    that returns them. `used` are the cells in the proof; by default, those of parts of the board in its claims, and
+    beside them. `aside` returns more claims that its sentences use, if they still hold.
     """
 
     technique: str
@@ -61,7 +62,7 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
 
     If `with_images` is true, its moves also draw the images under the symmetry.
     """
-    net = sketch.net
+    net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
     board = puzzle.ground.board
     concludes: list[Claim] = [claim(net, e, True) for e in finding.on]
@@ -85,9 +86,12 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
         concludes.append(At(net.cells[v], number))
     if sketch.placed or finding.put:
         moves += _joining(sketch, finding, moves)
+    parts = [each for each in claims if isinstance(each, Exits)]
+    around = (cell for part in parts for cell in (*part.cells, *chain.from_iterable(part.steps)))
+    used = finding.used or tuple(dict.fromkeys(around))
     return Deduction(
-        KIND, finding.technique, finding.level, finding.claims, tuple(concludes) if finding.level else (Impossible(),),
-        tuple(moves), tuple(cell for cell in finding.used if cell not in shown and cell not in ruled_out),
+        KIND, finding.technique, finding.level, claims, tuple(concludes) if finding.level else (Impossible(),),
+        tuple(moves), tuple(cell for cell in used if cell not in shown and cell not in ruled_out),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip
 
@@ -167,11 +171,11 @@ def order(sketch: Sketch) -> InOrder:
     return InOrder(tuple(marks))
 
 
-def up_to(sketch: Sketch, chain: Chain, end: int, many: int) -> tuple[int, ...]:
-    """Return the nodes of a chain from one of its ends to the `many`-th label."""
-    nodes = chain.nodes if chain.nodes[0] == end else chain.nodes[::-1]
+def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
+    """Return claims about a chain, from one of its ends to the `many`-th label."""
+    nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
-    return nodes[: labelled[min(many, len(labelled)) - 1] + 1]
+    return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])
 
 
 def cells_of(sketch: Sketch, nodes: Iterable[int]) -> tuple[Cell, ...]:

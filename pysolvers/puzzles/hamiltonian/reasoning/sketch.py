@@ -16,7 +16,7 @@ from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.positions import following, known_positions
 from pysolvers.puzzles.hamiltonian.reasoning.counting import CountedNumbers
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import OFF, ON, EdgePosition, decide
-from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork, network
+from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import shrink_domains
 
 Put = tuple[tuple[int, int], ...]  # numbers that are placed, as (node, number)
@@ -29,6 +29,12 @@ class Chain:
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
+
+    def nodes_from(self, end: int) -> tuple[int, ...]:
+        return self.nodes if self.nodes[0] == end else self.nodes[::-1]
+
+    def labels_from(self, end: int) -> tuple[int, ...]:
+        return self.labels if self.nodes[0] == end else self.labels[::-1]
 
 
 class Sketch:
@@ -51,21 +57,19 @@ class Sketch:
         # edges that are OFF, without those that are OFF only because a cell has its two steps
         self.noted = off if noted is None else noted
         self.silent = silent
-        chosen, ruled_out = set(on), set(off)
+        chosen = set(on)
         at_ends = (net.between.get(v * net.nodes + net.hub, -1) for v, n in placed if n in (1, len(net.cells)))
         chosen.update(e for e in at_ends if e >= 0 and e not in off)
         degree = [0] * net.nodes
         for e in chosen:
             for v in net.ends[e]:
                 degree[v] += 1
-        for v, many in enumerate(degree):
-            if many == 2:
-                ruled_out.update(e for e in net.incident[v] if e not in chosen)
+        full = {e for v, many in enumerate(degree) if many == 2 for e in net.incident[v]}
         self.on = frozenset(chosen)
         self.degree = degree
-        self.off = frozenset(ruled_out)
+        self.off = off | (full - chosen)
         if net.puzzle.is_numbered:
-            self.off = frozenset((*ruled_out, *_out_of_count(net, self.positions)))
+            self.off = self.off.union(_out_of_count(net, self.positions))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
         """Return this sketch with more edges and numbers. Lines with consecutive numbers are then connected."""
@@ -139,12 +143,10 @@ class Sketch:
     def chain_at(self) -> dict[int, Chain]:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
-    def waypoints_at(self, cell: Cell) -> tuple[int, ...]:
-        """Return the numbers of the waypoints on the line that ends in a cell, the nearest first."""
+    def waypoints_from(self, end: int) -> tuple[int, ...]:
+        """Return the numbers of the waypoints on the line that ends at a node, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
-        nodes = self.chain_at[net.index[cell]].nodes
-        line = nodes if nodes[0] == net.index[cell] else nodes[::-1]
-        inside = takewhile(lambda v: v != net.hub, line)
+        inside = takewhile(lambda v: v != net.hub, self.chain_at[end].nodes_from(end))
         return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
 
     @property
@@ -167,23 +169,22 @@ class Sketch:
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
-        """Return an `EdgePosition` with all consequences of the local rules; None on a contradiction."""
+        """Return the board as an `EdgePosition`, with all consequences of the local rules; None on a contradiction."""
         pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """An `EdgePosition` without consequences, for rules that use only what is visible. Copy it to change it."""
+        """The board as an `EdgePosition` without any consequences. Copy it to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
             pos.edge[e] = ON
         for e in self.off:
             pos.edge[e] = OFF
-        for v in range(net.nodes):
-            pos.degree[v] = self.degree[v]
-            pos.undecided[v] = len(self.open_edges(v))
+        pos.degree[:] = bytes(self.degree)
+        pos.undecided = [ways - degree for ways, degree in zip(self.ways, self.degree, strict=True)]
         pos.joined = len(self.on)
         for chain in self.chains:
             a, b = chain.nodes[0], chain.nodes[-1]
@@ -229,8 +230,8 @@ class Sketch:
 
 
 def first_sketch(state: HamiltonianState) -> Sketch:
-    """Return what a board in play shows: the given ends, and what the player drew, crossed out and placed."""
-    net = network(state.puzzle)
+    """Return the sketch of a board in play: its given ends, and what the player drew, crossed out and placed."""
+    net = PathNetwork(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)
     off = {net.edge_of[s] for s in state.crossed if s in net.edge_of}

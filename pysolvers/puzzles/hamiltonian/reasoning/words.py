@@ -8,7 +8,7 @@ from typing import TypeVar
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
-from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, is_short, plural, say
+from pysolvers.core.words import both, capitalised, cell_name, cell_names, either, in_words, is_short, plural, say
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
     Closed,
@@ -187,7 +187,7 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return a step whose first part has as many of these sentences as fit; the others follow in the second part."""
+    """Return a step. As many sentences as fit are its first part; the others come before `against` in the second."""
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):
@@ -278,13 +278,8 @@ def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
     return say(template, pair=pair, part=part_name(exits.cells))
 
 
-def number_word(many: int) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-    return say(words[many]) if many < len(words) else str(many)
-
-
 def number_step(many: int) -> str:
-    return plural(many, "{count} step", "{count} steps", count=number_word(many))
+    return plural(many, "{count} step", "{count} steps", count=in_words(many))
 
 
 def steps_from(after: int, known: int) -> str:

@@ -8,79 +8,62 @@ cyclic order: the hub, the start, the ordered cells (if any, those with only one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from random import Random
 
-from pysolvers.core.cell import Cell
 from pysolvers.puzzles.hamiltonian.ground import dark, dark_at, end_colours
 from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.rules.rule import Edge
+from pysolvers.puzzles.hamiltonian.rules.rule import Edge, Tables
 
 
-@dataclass(frozen=True)
 class PathNetwork:
     """The fixed data of a search. All lists are indexed by node v, edge e or shape i.
 
-    - hub: the hub's node, or -1 for a loop.
+    - cells[v], index: the cell of each node (the hub has none), and the node of each cell.
+    - hub: the hub's node, or -1 for a loop; nodes: how many nodes there are.
     - ends[e]: the two nodes of e; incident[v]: the edges at v; between[u * nodes + v]: the edge of u and v.
+    - edge_of: the edge of each step.
     - orbit[e]: the edges that are used if and only if e is, by symmetry.
     - shapes[i]: edges that can't all be used; shapes_at[e]: the indices of the shapes with e.
     - label[v]: the index of v among the `labels` labelled nodes, or -1.
     - on, off: edges that are used, or not, from the start.
     - counted: the nodes with a known position (0 for the hub); domains[v]: the positions of v, as bits. Both are empty
       without positions.
-    - numbers: random numbers, the same in every run.
+    - numbers[e]: random numbers, the same in every run.
+    - possible: False if the puzzle obviously has no solution.
     """
 
-    puzzle: HamiltonianPuzzle
-    cells: tuple[Cell, ...]
-    hub: int
-    nodes: int
-    ends: list[tuple[int, int]]
-    incident: list[list[int]]
-    between: dict[int, int]
-    orbit: list[tuple[int, ...]]
-    shapes: list[tuple[int, ...]]
-    shapes_at: list[tuple[int, ...]]
-    label: list[int]
-    labels: int
-    on: list[int]
-    off: list[int]
-    counted: dict[int, int] = field(default_factory=dict)
-    domains: list[int] = field(default_factory=list)
-    edge_of: dict[tuple[Cell, Cell], int] = field(default_factory=dict)
-    index: dict[Cell, int] = field(default_factory=dict)  # node of each cell
-    numbers: list[int] = field(default_factory=list)
-    possible: bool = True
+    def __init__(self, puzzle: HamiltonianPuzzle) -> None:
+        self.puzzle, self.cells = puzzle, puzzle.cells
+        self.possible = reason(puzzle) is None
+        self.index = {cell: v for v, cell in enumerate(self.cells)}
+        self.hub = -1 if puzzle.closed else len(self.cells)
+        self.nodes = len(self.cells) + (self.hub >= 0)
+        edges: list[Edge] = list(dict.fromkeys((*puzzle.steps, *_spokes(puzzle))))
+        number = {edge: e for e, edge in enumerate(edges)}
+        self.edge_of = {given: number[given] for given in puzzle.steps}
+        self.ends = [(self.index[a], self.hub if b is None else self.index[b]) for a, b in edges]
+        self.incident = _containing(self.ends, self.nodes)
+        self.between = {a * self.nodes + b: e for e, (u, v) in enumerate(self.ends) for a, b in ((u, v), (v, u))}
+        random = Random(0)
+        self.numbers = [random.getrandbits(60) for _ in edges]
+        self._add_rules(puzzle.tables, number)
 
-
-def network(puzzle: HamiltonianPuzzle) -> PathNetwork:
-    tables, cells = puzzle.tables, puzzle.cells
-    index = {cell: i for i, cell in enumerate(cells)}
-    hub = -1 if puzzle.closed else len(cells)
-    nodes = len(cells) + (hub >= 0)
-    edges: list[Edge] = list(dict.fromkeys((*puzzle.steps, *_spokes(puzzle))))
-    edge_of = {edge: e for e, edge in enumerate(edges)}
-    ends = [(index[a], hub if b is None else index[b]) for a, b in edges]
-    between = {a * nodes + b: e for e, (u, v) in enumerate(ends) for a, b in ((u, v), (v, u))}
-    order = [hub] * (hub >= 0) + [index[cell] for cell in tables.labels]
-    label = [-1] * nodes
-    for place, node in enumerate(order):
-        label[node] = place
-    shapes = [tuple(sorted(edge_of[s] for s in shape)) for shape in tables.never]
-    images = [tables.alike.get(edge, ()) for edge in edges]
-    orbit = [tuple(edge_of[image] for image in others if image in edge_of) for others in images]
-    alone = [e for e, others in enumerate(images) if any(image not in edge_of for image in others)]
-    on = [edge_of[end, None] for end in puzzle.ground.ends] + [edge_of[s] for s in tables.on if s in edge_of]
-    steps = {given: edge_of[given] for given in puzzle.steps}
-    counted, random = {index[cell]: number for cell, number in tables.counted.items()}, Random(0)
-    return PathNetwork(
-        puzzle, cells, hub, nodes, ends, _containing(ends, nodes), between, orbit, shapes,
-        [tuple(some) for some in _containing(shapes, len(ends))], label, len(order), on, alone,
-        {hub: 0} | counted if counted else {}, _domains(puzzle), steps, index,
-        [random.getrandbits(60) for _ in ends], reason(puzzle) is None,
-    )  # fmt: skip
+    def _add_rules(self, tables: Tables, number: dict[Edge, int]) -> None:
+        images = [tables.alike.get(edge, ()) for edge in number]
+        self.orbit = [tuple(number[image] for image in others if image in number) for others in images]
+        self.off = [e for e, others in enumerate(images) if any(image not in number for image in others)]
+        self.on = [number[end, None] for end in tables.ground.ends] + [number[s] for s in tables.on if s in number]
+        self.shapes = [tuple(sorted(number[s] for s in shape)) for shape in tables.never]
+        self.shapes_at = _containing(self.shapes, len(number))
+        labelled = [self.hub] * (self.hub >= 0) + [self.index[cell] for cell in tables.labels]
+        self.labels = len(labelled)
+        self.label = [-1] * self.nodes
+        for label, node in enumerate(labelled):
+            self.label[node] = label
+        counted = {self.index[cell]: position for cell, position in tables.counted.items()}
+        self.counted = {self.hub: 0} | counted if counted else {}
+        self.domains = _domains(self.puzzle)
 
 
 def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]:
@@ -92,7 +75,6 @@ def _containing(groups: Sequence[tuple[int, ...]], many: int) -> list[list[int]]
 
 
 def _spokes(puzzle: HamiltonianPuzzle) -> list[Edge]:
-    """Return the edges from the hub to the fixed ends and, unless both are fixed, to each possible end."""
     ground, tables = puzzle.ground, puzzle.tables
     if ground.closed:
         return []

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import either, say
+from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.model import BOARDS, HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.text.builder import PuzzleBuilder
 from pysolvers.puzzles.hamiltonian.text.meaning import (
@@ -32,7 +32,7 @@ from pysolvers.puzzles.hamiltonian.text.meaning import (
 from pysolvers.text.grids import reader
 from pysolvers.text.names import HOLE_LISTS
 from pysolvers.text.sheets import Sheet, is_any_row, plain_sign, sheets, shown
-from pysolvers.text.walls import SIDES, cell_in, neighbor_across, walls_of
+from pysolvers.text.walls import cell_in, walls_of
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -201,11 +201,6 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
     builder.add_all("holes", holes, (piece.line, None))
     fill(builder, numbers, meaning)
     builder.add_all("walls", walls_of(piece, len(sheet.cells[0]), sheet.shift), (piece.line, None))
-    for cell, side in sheet.table.sides:
-        if side.lower() not in SIDES:
-            template, sides = "{name} is not understood: expected {names}.", [f"{name}Wall" for name in SIDES]
-            raise PuzzleError(template, piece.line, name=f"{side[:20]}Wall", names=either(sides))
-        builder.add("walls", (cell, neighbor_across(cell, side)), (piece.line, None))
     return builder.puzzle()
 
 

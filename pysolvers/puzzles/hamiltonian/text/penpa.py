@@ -93,7 +93,6 @@ def _complaint(board: PenpaBoard) -> str:
 
 
 def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
-    """Return why labels aren't the numbers of a path; "" if they are."""
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
         return say("The penpa board has labels that no path has: expected shaded cells, lines, or numbers, once each.")

@@ -16,9 +16,9 @@ from pysolvers.core.words import say
 from pysolvers.engines.reasoning.claims import SolutionHas
 from pysolvers.engines.reasoning.kept import Findings
 from pysolvers.engines.sat.availability import installed
-from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import EveryCell, NoTouch, OneSolution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords
 from pysolvers.puzzles.numberlink.solver import solve
 from pysolvers.puzzles.numberlink.solving import canonical, sat
 from pysolvers.puzzles.numberlink.solving.search import solutions as solutions_of
@@ -46,7 +46,7 @@ class Fact:
 
     def step(self, puzzle: NumberlinkPuzzle) -> Deduction:
         news = tuple(claim for claim in self.known if claim not in rules_alone(puzzle).known)
-        return Deduction(KIND, "fact", 0, self.grounds, news)
+        return Deduction(puzzle, "fact", 0, self.grounds, news)
 
     @property
     def known(self) -> tuple[Claim, ...]:
@@ -56,13 +56,13 @@ class Fact:
 BRIEFLY = "No line runs beside itself here."  # the fact without the reason
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    one = next((claim for claim in claims if isinstance(claim, OneSolution)), None)
+def words(step: StepWords) -> StepText:
+    one = next(iter(step.all(OneSolution)), None)
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
         text = "We trust that there is one solution."
-    elif EveryCell() in concludes:
+    elif EveryCell() in step.concludes:
         text = "There is one solution, and it uses every cell."
     else:
         text = "There is one solution, even if cells may stay empty." if one.freer else "There is one solution."

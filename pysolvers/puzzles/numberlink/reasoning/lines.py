@@ -1,7 +1,7 @@
 """The lines and crosses on a board, and the sides between cells that a line can still cross.
 
 A side is the border between two neighboring cells. Sides, cells and labels are numbers here; in claims and steps, a
-cell is (row, column).
+cell is (row, column), or (row, column, level) on a bridge.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
 from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.progress import Progress
+from pysolvers.lines.board import Node, cell_of
 from pysolvers.lines.moves import cross_move, draw_move
 from pysolvers.lines.steps import piece_through, step
-from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import (
     Filling,
     HasAll,
@@ -36,7 +36,6 @@ from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.reasoning.fact import Fact
 from pysolvers.puzzles.numberlink.rules import no_2x2
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
-from pysolvers.puzzles.numberlink.spot import Spot, cell_of
 
 NOWHERE = -1
 
@@ -63,26 +62,36 @@ class LineBoard:
         self.side_at = [{way: side for side, _, way in around} for around in self.around]
         self.names, self.pairs = list(puzzle.pairs), list(puzzle.pairs.values())
         self.label = [number - 1 for number in net.label]
-        self.cells = [puzzle.spot(i) for i in range(self.size)]
+        self.cells = puzzle.nodes.places
         self.shade = [1 if sum(puzzle.cell(i)) % 2 == 0 else -1 for i in range(self.size)]
         if any(self.shade[a] == self.shade[b] for a, b in self.sides):
             self.shade = []
         self.blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
         self.rings = [tuple(sorted(ring)) for ring, _ in net.rings]
         self.rings_at = net.rings_at
+        bare = puzzle.bare
+        self.blocked_near = [
+            [
+                puzzle.cell(other)
+                for way, other in bare.ways(puzzle.index(puzzle.cell(i)))
+                if other in puzzle.blocked and puzzle.node(puzzle.index(puzzle.cell(i)), way) == i
+            ]
+            for i in range(self.size)
+        ]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
         self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
-    def at(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return each cell once, as (row, column) or, for a pass of a bridge, as a `Spot`."""
+    def at(self, cells: Iterable[int]) -> tuple[Node, ...]:
+        """Return each cell once, as (row, column) or, for a pass of a bridge, as (row, column, level)."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
-    def marked(self, cells: Iterable[int]) -> tuple[Cell, ...]:
-        """Return each cell once as (row, column), for a drawing. A pass of a bridge becomes the bridge's cell."""
-        return tuple(dict.fromkeys(map(self.puzzle.cell, cells)))
+    def marked(self, cells: Iterable[int], sides: Iterable[int] = (), but: Iterable[Cell] = ()) -> tuple[Cell, ...]:
+        """Return these cells and those of the sides, each once as (row, column), for a drawing. Leave out `but`."""
+        found = map(self.puzzle.cell, (*cells, *chain.from_iterable(self.sides[side] for side in sides)))
+        return tuple(dict.fromkeys(cell for cell in found if cell not in but))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells inside a turn, along its diagonal (see `inside_turn`), as (cell, side, side).
@@ -96,7 +105,7 @@ class LineBoard:
             for at in inside_turn(
                 self.puzzle, self.cells[cell], (self.cells[near[turn[0]]], self.cells[near[turn[1]]])
             ):
-                node = self.puzzle.node_of(at)
+                node = self.puzzle.number[at]
                 one, other = (self.side_at[node].get(way, NOWHERE) for way in turn)
                 found.append((node, one, other))
                 if node == cell:
@@ -114,7 +123,11 @@ class LineBoard:
             self._diagonals[cell] = frozenset((cell, *(at for at, _, _ in chain.from_iterable(inside))))
         return self._diagonals[cell]
 
-    def ends(self, side: int) -> tuple[Cell, Cell]:
+    def side_of(self, claim: Line | NoLine) -> int:
+        a, b = claim.cells
+        return self.side(self.puzzle.number[a], self.puzzle.number[b])
+
+    def ends(self, side: int) -> tuple[Node, Node]:
         a, b = self.sides[side]
         return self.cells[a], self.cells[b]
 
@@ -220,15 +233,11 @@ class Lines:
         self._changed(set(self.board.sides[side]))
 
     def add(self, step: Deduction) -> None:
-        index = self.board.puzzle.node_of
         for claim in step.concludes:
-            if isinstance(claim, (Line, NoLine)):
-                a, b = claim.cells
-                side = self.board.side(index(a), index(b))
-                if isinstance(claim, NoLine):
-                    self.cross(side)
-                elif not self.drawn[side]:
-                    self.draw(side)
+            if isinstance(claim, NoLine):
+                self.cross(self.board.side_of(claim))
+            elif isinstance(claim, Line) and not self.drawn[side := self.board.side_of(claim)]:
+                self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
         """Return True if one of these cells may have changed since techniques last found nothing."""
@@ -320,7 +329,7 @@ class Lines:
 
     # ---- claims and steps
 
-    def along(self, a: int, b: int) -> tuple[Cell, ...]:
+    def along(self, a: int, b: int) -> tuple[Node, ...]:
         def drawn(cell: int) -> list[int]:
             return [other for side, other, _ in self.board.around[cell] if self.drawn[side]]
 
@@ -378,19 +387,9 @@ class Lines:
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
         """Return the claims that explain why lines can't cross a cell's undrawn sides. Sides in `but` are ignored."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
-        blocked = (
-            HasAll(other, ())
-            for other in self._beside(cell)
-            if self.board.puzzle.node_of(other) in self.board.puzzle.blocked
-        )
+        blocked = (HasAll(other, ()) for other in self.board.blocked_near[cell])
         found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))
         return tuple(dict.fromkeys((*found, *blocked)))
-
-    def _beside(self, cell: int) -> Iterable[Cell]:
-        at, puzzle = self.board.cells[cell], self.board.puzzle
-        if isinstance(at, Spot):
-            return (puzzle.spot(puzzle.index(other)) for other in at.ways)
-        return filter(puzzle.has, puzzle.board.around(at))
 
     def step(
         self,
@@ -409,12 +408,12 @@ class Lines:
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
         crosses = (cross_move(board.puzzle.board, cell_of(a), cell_of(b)) for a, b in map(board.ends, off))
         moves = (*map(self._draw_move, on), *crosses)
-        decided = dict.fromkeys((*shown, *(i for side in on for i in board.sides[side])))
-        ruled_out = dict.fromkeys(i for side in off for i in board.sides[side] if i not in decided)
-        rest = (i for i in used if i not in decided and i not in ruled_out)
+        decided = board.marked(shown, on)
+        ruled_out = board.marked((), off, decided)
+        rest = board.marked(used, (), (*decided, *ruled_out))
         return Deduction(
-            KIND, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),), moves,
-            board.marked(rest), board.marked(ruled_out), board.marked(decided),
+            board.puzzle, technique.name, technique.level, tuple(dict.fromkeys(claims)), sides or (Impossible(),),
+            moves, rest, ruled_out, decided,
         )  # fmt: skip
 
     def contradiction(self, claims: Iterable[Claim], shown: Iterable[int], used: Iterable[int] = ()) -> Deduction:

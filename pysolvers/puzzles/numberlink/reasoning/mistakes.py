@@ -8,15 +8,14 @@ from pysolvers.core.deduction import Deduction
 from pysolvers.core.progress import Progress
 from pysolvers.engines.reasoning.claims import SolutionHas, denial, denied
 from pysolvers.engines.reasoning.kept import Fit
+from pysolvers.lines.board import cell_of
 from pysolvers.lines.moves import cross_move, draw_move
-from pysolvers.puzzles.numberlink import KIND
 from pysolvers.puzzles.numberlink.claims import Line, NoLine
 from pysolvers.puzzles.numberlink.model import OPPOSITE, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import NumberlinkState
 from pysolvers.puzzles.numberlink.solving.graph.solutions import solutions_with
 from pysolvers.puzzles.numberlink.solving.search import PROPAGATE, complete, solution_of
 from pysolvers.puzzles.numberlink.solving.search_state import WITH, PaddedBoard, SearchState
-from pysolvers.puzzles.numberlink.spot import cell_of
 
 
 def solutions_within(state: NumberlinkState) -> Iterator[Progress | NumberlinkSolution]:
@@ -46,7 +45,7 @@ def denied_by_solution(state: NumberlinkState, fit: Fit[NumberlinkSolution]) -> 
     puzzle = state.puzzle
     for i in range(len(puzzle.flat)):
         for way, other in puzzle.ways(i):
-            right, cells = bool(fit.nearest.links[i] & way), (puzzle.spot(i), puzzle.spot(other))
+            right, cells = bool(fit.nearest.links[i] & way), (puzzle.place(i), puzzle.place(other))
             if other > i and state.links[i] & way and not right:
                 return _mistake(puzzle, Line(cells), SolutionHas((NoLine(cells),), fit.only))
             if other > i and (i, other) in state.crosses and right:
@@ -63,4 +62,4 @@ def wrongly(mistake: Deduction) -> Line | NoLine:
 def _mistake(puzzle: NumberlinkPuzzle, wrong: Line | NoLine, why: SolutionHas) -> Deduction:
     a, b = map(cell_of, wrong.cells)
     move = draw_move(puzzle.board, (a, b)) if isinstance(wrong, Line) else cross_move(puzzle.board, a, b, False)
-    return Deduction(KIND, "mistake", 0, (why,), (denial(wrong, why.only),), (move,), (), (a, b))
+    return Deduction(puzzle, "mistake", 0, (why,), (denial(wrong, why.only),), (move,), (), (a, b))

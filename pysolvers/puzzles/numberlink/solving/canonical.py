@@ -30,10 +30,6 @@ WHOLE = 8  # nodes of further searches of the whole board, as a multiple of thos
 
 
 def propagate(state: SearchState) -> int:
-    """Propagate as for `tight`, with checks of shortcuts through empty cells and of regions.
-
-    Return a contradicting cell, or -1.
-    """
     return settled(state, propagate_tight, _short_cuts, regions)
 
 
@@ -132,7 +128,7 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Return a solution in which cell `p` is empty, if `most` nodes find one. If none exists, mark `p` as used.
+        """Search for a solution in which cell `p` is empty, with up to `most` nodes. If none exists, mark `p` as used.
 
         `done` is the number of cells already examined, for progress reports.
         """

@@ -168,7 +168,7 @@ class Encoding:
     def _corners(self, i: int) -> None:
         """Allow a corner only if the cell inside it has the same corner, or is a source or blocked.
 
-        If `canonical`, the cell inside a corner that opens south may also be empty.
+        If `canonical`, the cell may also be empty if the corner opens south.
         """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
@@ -192,7 +192,6 @@ class Encoding:
             self.cnf.add(*corner, *empty, arm)
 
     def _on_ray(self, i: int, down: int, right: int) -> bool:
-        """Return True if a source or blocked cell is on the diagonal in this direction, or if `guarded`."""
         puzzle = self.puzzle
         if self.guard:
             return True
@@ -205,7 +204,7 @@ class Encoding:
         return False
 
     def _settle(self, i: int) -> None:
-        """Forbid that a path around three sides of a square at cell i bulges toward an edge two cells south or east.
+        """Forbid three edges around a square at cell i that bulge toward an edge two cells to the south or east.
 
         Moving the bulge to that edge gives another solution, and such moves end. So if there are solutions that aren't
         tight, one of them is allowed.
@@ -239,7 +238,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return the links that cells of each checkerboard color need if all are used. In a solution, both are equal."""
+    """Return how many links each checkerboard color needs if all cells are used. Every solution has as many of both."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

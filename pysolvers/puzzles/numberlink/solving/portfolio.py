@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TypeVar
 
 from pysolvers.core.progress import Progress, first, mapped, reported
@@ -110,7 +111,6 @@ def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
 
 
 def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
-    """If exactly one solution is known, look for another in windows with these side lengths, within `most` nodes."""
     if len(found.seen) != 1:
         return False
     before = found.nodes
@@ -126,17 +126,13 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
     from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
-    from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root
+    from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
-    net = LinkNetwork(found.puzzle)
-    effort = SearchEffort(total=net.nodes)
-    before = found.nodes
-    root = yield from found.counted(canonical_root(net, effort), before)
-    if root is None:
-        return True
-    proof = GraphRefutation(root, effort)
-    if not (yield from found.counted(proof.round(), before)):
-        yield from found.counted(proof.by_clauses(True, most), before)
+    net, before = LinkNetwork(found.puzzle), found.nodes
+    proof = GraphRefutation(net, SearchEffort(total=net.nodes))
+    for work in (proof.start, proof.round, partial(proof.by_clauses, True, most)):
+        if not proof.decided:
+            yield from found.counted(work(), before)
     return proof.none
 
 

@@ -5,8 +5,10 @@ It shares no rules with the search, so the two engines can check each other.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import inf
+from typing import Self
 
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.engines.sat.availability import wait_until_installed
@@ -23,6 +25,62 @@ ROUNDS = ((6, 1_000), (9, 1_000), (12, 1_000), (11, 5_000), (12, 5_000))
 # side of the windows in which a path may touch itself, and most conflicts for one window, and for all
 TOUCH_SIDE, TOUCH_WINDOW, TOUCH_CONFLICTS = 6, 2_000, 20_000
 
+FoundLinks = Generator[Progress, None, tuple[int, ...] | None]
+
+
+class EncodedBoard:
+    """The clauses of a board (see `Encoding` for the `options`) in a SAT solver. Use it in `with`, and `load` it first.
+
+    Methods that find links return None if there is no solution, or if the conflicts run out.
+    """
+
+    def __init__(self, puzzle: NumberlinkPuzzle, **options: bool) -> None:
+        self.encoding = Encoding(puzzle, **options)
+        self.solver = SatSolver(self.encoding.cnf)
+        self.pace = Pace()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.solver.close()
+
+    def load(self) -> Iterator[Progress]:
+        for _ in self.encoding.build(self.pace):
+            self.solver.load()
+            yield Progress(0, 0, None, None, "sat")
+        self.solver.load()
+
+    def exclude(self, links: Sequence[int]) -> None:
+        self.solver.add(*self.encoding.excluding(links))
+
+    def links(self, assumed: Collection[int] = (), conflicts: int | None = None) -> FoundLinks:
+        """Return the links of a solution without loops under the literals `assumed`."""
+        while (yield from self.solver.solve(assumed, conflicts)):
+            links = self.encoding.read(self.solver.model())
+            fine = True
+            for cut in loop_cuts(self.encoding, links):
+                fine = False
+                self.solver.add(*cut)
+                if self.pace.due():
+                    yield Progress(self.solver.conflicts, 0, None, None, "sat")
+            if fine:
+                return links
+        return None
+
+    def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most: float = inf) -> FoundLinks:
+        """Return the links of a solution under one of several assumptions, each with a number of conflicts to spend.
+
+        Give up after `most` conflicts in all.
+        """
+        for assumed, conflicts in tries:
+            links = yield from self.links(assumed, conflicts)
+            if links or self.solver.conflicts > most:
+                return links
+            if self.pace.due():
+                yield Progress(self.solver.conflicts, 0, None, None, "sat")
+        return None
+
 
 def solutions(
     puzzle: NumberlinkPuzzle,
@@ -38,88 +96,44 @@ def solutions(
     links of a solution), first try to find a solution that differs from it in only one window.
     """
     yield from wait_until_installed()
-    encoding = Encoding(puzzle, canonical, settled=settled, corners_only=corners_only)
-    with SatSolver(encoding.cnf) as solver:
-        if not canonical and not balanced(puzzle):
-            yield Progress(0, 0, puzzle.area, puzzle.area, "sat")
-            return
-        pace = Pace()
-        yield from load(encoding, solver, pace)
-        for links in known:
-            solver.add(*encoding.excluding(links))
-        if around:
-            yield from _close(encoding, solver, pace, around)
-        while found := (yield from links_under(encoding, solver, pace)):
-            solver.add(*encoding.excluding(found))
-            yield NumberlinkSolution(puzzle, found)
-        yield Progress(solver.conflicts, 0, puzzle.area, puzzle.area, "sat")
+    with EncodedBoard(puzzle, canonical=canonical, settled=settled, corners_only=corners_only) as board:
+        if canonical or balanced(puzzle):
+            yield from board.load()
+            for links in known:
+                board.exclude(links)
+            near = _outsides(board.encoding, around) if around else iter(())
+            while found := (yield from board.links_in_turn(near)) or (yield from board.links()):
+                near = iter(())
+                board.exclude(found)
+                yield NumberlinkSolution(puzzle, found)
+        yield Progress(board.solver.conflicts, 0, puzzle.area, puzzle.area, "sat")
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
     """Yield a solution that differs from these links in only one window, if one is found within `ROUNDS`."""
     yield from wait_until_installed()
-    encoding = Encoding(puzzle)
-    with SatSolver(encoding.cnf) as solver:
-        pace = Pace()
-        yield from load(encoding, solver, pace)
-        solver.add(*encoding.excluding(links))
-        yield from _close(encoding, solver, pace, links)
-
-
-def _close(encoding: Encoding, solver: SatSolver, pace: Pace, links: tuple[int, ...]) -> Steps:
-    for outside, conflicts in _outsides(encoding, links):
-        found = yield from links_under(encoding, solver, pace, outside, conflicts)
+    with EncodedBoard(puzzle) as board:
+        yield from board.load()
+        board.exclude(links)
+        found = yield from board.links_in_turn(_outsides(board.encoding, links))
         if found:
-            solver.add(*encoding.excluding(found))
-            yield NumberlinkSolution(encoding.puzzle, found)
-            return
-        if pace.due():
-            yield Progress(solver.conflicts, 0, None, None, "sat")
+            yield NumberlinkSolution(puzzle, found)
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
     """Yield a full solution whose paths touch themselves in at most one window, if one is found soon."""
-    if not balanced(replace(puzzle, rules="full")):
+    full = replace(puzzle, rules="full")
+    if not balanced(full):
         return
     yield from wait_until_installed()
-    encoding = Encoding(replace(puzzle, rules="full"), guarded=True)
-    with SatSolver(encoding.cnf) as solver:
-        pace = Pace()
-        yield from load(encoding, solver, pace)
-        for window in windows_of(puzzle, (TOUCH_SIDE,)):
-            outside = [guard for i, guard in enumerate(encoding.guard) if i not in window.inside]
-            links = yield from links_under(encoding, solver, pace, outside, TOUCH_WINDOW)
-            if links:
-                yield NumberlinkSolution(puzzle, links)
-                return
-            if solver.conflicts > TOUCH_CONFLICTS:
-                return
-            if pace.due():
-                yield Progress(solver.conflicts, 0, None, None, "sat")
-
-
-def load(encoding: Encoding, solver: SatSolver, pace: Pace) -> Iterator[Progress]:
-    for _ in encoding.build(pace):
-        solver.load()
-        yield Progress(0, 0, None, None, "sat")
-    solver.load()
-
-
-def links_under(
-    encoding: Encoding, solver: SatSolver, pace: Pace, assumed: Sequence[int] = (), conflicts: int | None = None
-) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of a solution without loops; None if there is no solution, or the `conflicts` run out."""
-    while (yield from solver.solve(assumed, conflicts)):
-        links = encoding.read(solver.model())
-        fine = True
-        for cut in loop_cuts(encoding, links):
-            fine = False
-            solver.add(*cut)
-            if pace.due():
-                yield Progress(solver.conflicts, 0, None, None, "sat")
-        if fine:
-            return links
-    return None
+    with EncodedBoard(full, guarded=True) as board:
+        yield from board.load()
+        guards = [*enumerate(board.encoding.guard)]
+        insides = (window.inside for window in windows_of(puzzle, (TOUCH_SIDE,)))
+        tries = (([guard for i, guard in guards if i not in inside], TOUCH_WINDOW) for inside in insides)
+        found = yield from board.links_in_turn(tries, TOUCH_CONFLICTS)
+        if found:
+            yield NumberlinkSolution(puzzle, found)
 
 
 def loop_cuts(encoding: Encoding, links: Sequence[int]) -> Iterator[list[int]]:
@@ -161,7 +175,6 @@ def _loops(puzzle: NumberlinkPuzzle, links: Sequence[int]) -> Iterator[list[int]
 
 
 def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator[list[int]]:
-    """Yield a clause against a loop, and if it encloses no source, also a clause that requires an edge out of it."""
     puzzle, edges = encoding.puzzle, encoding.edges
     taken = [edges[i][way] for i in loop for way in (E, S) if links[i] & way]
     yield [-edge for edge in taken]
@@ -172,7 +185,6 @@ def _cuts(encoding: Encoding, links: Sequence[int], loop: list[int]) -> Iterator
 
 
 def _enclosed(puzzle: NumberlinkPuzzle, links: Sequence[int], loop: list[int]) -> set[int]:
-    """Return the cells on a loop and inside it. A ray west from inside crosses the loop an odd number of times."""
     members = set(loop)
     enclosed = set(loop)
     for row in range(min(loop) // puzzle.width, max(loop) // puzzle.width):

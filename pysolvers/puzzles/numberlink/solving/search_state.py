@@ -245,13 +245,13 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Return each cell's initial domain, and its first `seen` domain.
+    """Return each cell's initial domain, and a larger one that counts as its domain when it was last propagated.
 
-    The first propagation visits the cells whose two domains differ.
+    So the first propagation visits the cells whose two domains differ.
 
-    A source has one of four exits, other cells have the SHAPES of the rules. Shapes that cross the border are omitted.
-    If paths may not touch themselves, a corner is possible only if the diagonal that starts inside it leads to a source
-    or a blocked cell.
+    A source has one of four exits, other cells have the SHAPES of the rules, without those that cross the border. If
+    paths may not touch themselves, a corner is possible only if a source or a blocked cell is on the diagonal that
+    starts inside it.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

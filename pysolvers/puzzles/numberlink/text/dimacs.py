@@ -62,12 +62,8 @@ class _PathClauses:
             for way, j in puzzle.ways(i):
                 if i < j:
                     self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
-        names = list(puzzle.pairs)
-        self.colour = [[self.cnf.new() for _ in range(len(names).bit_length())] for _ in puzzle.flat]
-        for i, label in enumerate(puzzle.sources):
-            number = names.index(label) + 1 if label else 0
-            for bit, x in enumerate(self.colour[i] if label or i in puzzle.blocked else ()):
-                self.cnf.add(x if number >> bit & 1 else -x)
+        self.colour = [[self.cnf.new() for _ in range(len(puzzle.pairs).bit_length())] for _ in puzzle.flat]
+        self._sources()
         self._paths()
         self.number = [[self.cnf.new() for _ in range(len(puzzle.flat).bit_length())] for _ in puzzle.flat]
         self.next = [self._one_more(number) for number in self.number]
@@ -81,6 +77,13 @@ class _PathClauses:
             else:
                 self._pass(i)
 
+    def _sources(self) -> None:
+        names = list(self.puzzle.pairs)
+        for i, label in enumerate(self.puzzle.sources):
+            number = names.index(label) + 1 if label else 0
+            for bit, x in enumerate(self.colour[i] if label or i in self.puzzle.blocked else ()):
+                self.cnf.add(x if number >> bit & 1 else -x)
+
     def _into(self, i: int) -> list[int]:
         return [self.arcs[j][self.puzzle.opposite[way]] for way, j in self.puzzle.ways(i)]
 
@@ -89,7 +92,6 @@ class _PathClauses:
             self.cnf.add(-literal)
 
     def _pass(self, i: int) -> None:
-        """Require that paths enter and leave node i at most once, and that it has color and number 0 if it is empty."""
         if i in self.puzzle.blocked:
             self._forbid(self.number[i])
             return
@@ -130,7 +132,6 @@ class _PathClauses:
         return bits
 
     def _paths(self) -> None:
-        """Require the right number of used edges at each node, equal colors along them, and the rules on touching."""
         for i, edges in enumerate(self.edges):
             self._degree(i, [*edges.values()])
             for way, j in self.puzzle.ways(i):
@@ -142,7 +143,6 @@ class _PathClauses:
             self._not_filled(block)
 
     def _not_filled(self, block: tuple[int, ...]) -> None:
-        """Require that a node of a block is empty (color 0), or that two neighbors in it have different colors."""
         colours = [self.colour[i] for i in block]
         used = self.cnf.new()
         for bit in colours[0]:

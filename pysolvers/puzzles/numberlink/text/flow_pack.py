@@ -134,7 +134,6 @@ def _index(word: str, size: int, line: int) -> int:
 
 
 def _check_apart(paths: list[list[int]], board: NumberlinkPuzzle, line: int) -> None:
-    """Raise PuzzleError if paths share a cell or a pass of a bridge, or if a path bends or ends on a bridge."""
     if not board.bridges and len(set(chain.from_iterable(paths))) == sum(map(len, paths)):
         return
     seen: set[int] = set()

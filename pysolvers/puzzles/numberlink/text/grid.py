@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import say
+from pysolvers.lines.steps import joined_cells, pieces
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
@@ -52,18 +53,22 @@ def claims(piece: Piece) -> Iterator[TextClaim | Miss]:
             continue  # an id with a mistake
         check_size(sheet.width, len(sheet.table.rows), piece.line)
         if _is_plausible(sheet):
-            rules = "classic" if "line_num" in piece.directives else sheet.stated.rules or "full"
-            if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
-                text = "{why}; each of {n} labels appears twice"
-                why = "" if _is_usual(sheet) else say(text, why=sheet.why, n=len(sheet.counts))
-                score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
-                board = fields.read(_puzzle(sheet, rules), _fields_of(piece) | _walls(piece, sheet))
-                if bridges:
-                    yield from _with_bridges(sheet, board, piece, score)
-                yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
-            elif not _fields_of(piece):
-                yield from _finished(sheet, rules)
-                yield from _miss(sheet)
+            yield from _claims_of(sheet, piece, bridges)
+
+
+def _claims_of(sheet: Sheet, piece: Piece, bridges: bool) -> Iterator[TextClaim | Miss]:
+    rules = "classic" if "line_num" in piece.directives else sheet.stated.rules or "full"
+    if set(sheet.counts.values()) == {2} or _is_bare(sheet, piece):
+        text = "{why}; each of {n} labels appears twice"
+        why = "" if _is_usual(sheet) else say(text, why=sheet.why, n=len(sheet.counts))
+        score = (sheet.score if piece.nested else _score(sheet)) - _UNLIKELY * _is_shut(sheet)
+        board = fields.read(_puzzle(sheet, rules), _fields_of(piece) | _walls(piece, sheet))
+        if bridges:
+            yield from _with_bridges(sheet, board, score)
+        yield TextClaim(board, why, score, sheet.cells, None, sheet.table.name)
+    elif not _fields_of(piece):
+        yield from _finished(sheet, rules)
+        yield from _miss(sheet)
 
 
 def _is_shape(sheet: Sheet) -> bool:
@@ -76,20 +81,18 @@ def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
 
 
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
-    from pysolvers.text.walls import SIDES, neighbor_across, walls_of
+    from pysolvers.text.walls import walls_of
 
-    sides = [(cell, neighbor_across(cell, side)) for cell, side in sheet.table.sides if side.lower() in SIDES]
-    walls = [*walls_of(piece, len(sheet.cells[0]), sheet.shift), *sides]
+    walls = list(walls_of(piece, len(sheet.cells[0]), sheet.shift))
     text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
     return {"walls": (text, (piece.line, 1))} if walls else {}
 
 
-def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: int) -> Iterator[TextClaim]:
+def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, score: int) -> Iterator[TextClaim]:
     from pysolvers.text.sheets import shown
 
-    at = ",".join(f"{r}.{c}" for r, row in enumerate(sheet.cells) for c, text in enumerate(row) if text is None)
     try:
-        bridged = fields.read(replace(board, blocked=frozenset()), {"bridges": (at, (piece.line, 1))})
+        bridged = fields.with_bridges(replace(board, blocked=frozenset()), map(board.cell, board.blocked))
     except PuzzleError:
         return
     text = "{empty} taken as empty, {hole} as a bridge"
@@ -98,7 +101,6 @@ def _with_bridges(sheet: Sheet, board: NumberlinkPuzzle, piece: Piece, score: in
 
 
 def _is_plausible(sheet: Sheet) -> bool:
-    """Return False if a label of a sheet is a sign that usually means an empty or blocked cell."""
     if "." in sheet.counts or "" in sheet.counts or (BLOCKED_SIGN in sheet.counts and not sheet.stated.hole):
         return False
     if sheet.empty != "." and (sheet.empty or sheet.hole) and not sheet.counts.keys().isdisjoint("-_?*"):
@@ -107,7 +109,6 @@ def _is_plausible(sheet: Sheet) -> bool:
 
 
 def _is_bare(sheet: Sheet, piece: Piece) -> bool:
-    """Return whether a sheet is a board without labels, in our own format and directly below the line `W H`."""
     below = piece.size is not None and piece.size.line + 1 == sheet.table.rows[0][0].line
     return below and not sheet.counts and _is_usual(sheet)
 
@@ -144,7 +145,6 @@ def _is_shut(sheet: Sheet) -> bool:
 
 
 def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
-    """Return the board of a sheet. Its sources are the cells `sources`, by default all labels."""
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
@@ -184,20 +184,13 @@ def _finished(sheet: Sheet, rules: str) -> Iterator[TextClaim]:
 
 def _ends(label_at: dict[Cell, str]) -> frozenset[Cell]:
     """Return the ends of the paths that labels form; an empty set if some label's cells are not a path."""
-    near: dict[Cell, list[Cell]] = {}
-    for (r, c), label in label_at.items():
-        near[r, c] = [at for at in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)) if label_at.get(at) == label]
-        if len(near[r, c]) > 2:
-            return frozenset()
-    ends = [cell for cell, others in near.items() if len(others) == 1]
-    reached: set[Cell] = set()
-    if len(ends) == 2 * len(set(label_at.values())):
-        for end in ends:
-            at: Cell | None = end
-            while at and at not in reached:
-                reached.add(at)
-                at = next((other for other in near[at] if other not in reached), None)
-    return frozenset(ends) if len(reached) == len(label_at) else frozenset()
+    beside = ((cell, at) for cell in label_at for at in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)))
+    steps = {(cell, at) for cell, at in beside if label_at.get(at) == label_at[cell]}
+    joined = joined_cells(steps)
+    ends = frozenset(cell for cell, others in joined.items() if len(others) == 1)
+    are_paths = len(ends) == 2 * len(set(label_at.values())) and all(len(others) < 3 for others in joined.values())
+    whole = sum(len(piece) for piece in pieces(steps) if piece[0] in ends) == len(label_at)
+    return ends if are_paths and whole else frozenset()
 
 
 _HEAD = re.compile(r"[^\S\n]*(\d{1,4})[^\S\n]+(\d{1,4})[^\S\n]*", re.ASCII)
@@ -233,7 +226,6 @@ def _plain_boards(text: str) -> tuple[NumberlinkPuzzle, ...]:
 
 
 def _plain_board(width: int, height: int, rows: list[str], declared: bool, line: int) -> NumberlinkPuzzle | None:
-    """Return the board of these rows; None unless each label is one sign in two cells. `line` is for errors."""
     cells = "".join(rows)
     if len(rows) != height or any(len(row) != width for row in rows) or not (cells.isascii() and cells.isprintable()):
         return None

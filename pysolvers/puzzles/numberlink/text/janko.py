@@ -82,7 +82,6 @@ def _block(lines: list[str], at: int) -> list[tuple[int, str]]:
 
 
 def _size(key: str, values: list[str]) -> dict[str, int]:
-    """Return the `rows` and `cols` of a line: `size COLS ROWS`, `size SIDE`, `rows ROWS` or `cols COLS`."""
     numbers = [int(value) for value in values[:2] if re.fullmatch("[0-9]{1,9}", value)]
     if not numbers or not re.fullmatch("[0-9]+", values[0]):
         return {}

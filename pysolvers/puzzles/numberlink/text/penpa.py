@@ -7,11 +7,11 @@ as a solution, right or wrong, or as moves. The rule set is known only if the ru
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Set as AbstractSet
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted, say
-from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
+from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import check_sources
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import penpa
@@ -38,30 +38,20 @@ def likeness(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    return [_read(text)[0]]
+    return [read_drawn(text)[0]]
 
 
 def solutions(text: str) -> list[Solution]:
-    puzzle, board = _read(text)
-    return [solution_of_edges(puzzle, board.drawn)] if board.drawn else []
-
-
-def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Return the lines drawn at an address; PuzzleError if it has none, or if its board isn't `puzzle`."""
-    _check_board(puzzle)
-    found, board = _read(text)
-    if (found.width, found.height, found.labels) != (puzzle.width, puzzle.height, puzzle.labels):
-        raise PuzzleError("The address holds another board: expected the same size and labels.")
-    if not board.drawn:
-        raise PuzzleError("The address has no lines: expected those of the solution.")
-    return solution_of_edges(puzzle, board.drawn)
+    puzzle, drawn = read_drawn(text)
+    return [solution_of_edges(puzzle, drawn)] if drawn else []
 
 
 def missing_option(text: str) -> str:
     return "" if penpa.read(text.strip()).rules in WORDS.values() else "rules"
 
 
-def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
+def read_drawn(text: str) -> tuple[NumberlinkPuzzle, AbstractSet[penpa.Edge]]:
+    """Return the puzzle at an address, and the edges that are drawn as lines."""
     board = penpa.read(text.strip())
     if complaint := _complaint(board):
         raise PuzzleError("{complaint}", complaint=complaint)
@@ -76,7 +66,7 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PenpaBoard]:
     found = NumberlinkPuzzle(
         board.columns, board.rows, tuple(cells), rules, blocked, walls=walls, heading=board.heading
     )
-    return found, board
+    return found, board.drawn
 
 
 def _complaint(board: PenpaBoard) -> str:
@@ -98,23 +88,8 @@ def _complaint(board: PenpaBoard) -> str:
     return ""
 
 
-def write(puzzle: NumberlinkPuzzle) -> str:
-    return penpa.write(_board(puzzle))
-
-
-def write_solution(solution: NumberlinkSolution) -> str:
-    _check_board(solution.puzzle)
-    return penpa.write(_board(solution.puzzle, solution.steps))
-
-
-def _check_board(puzzle: NumberlinkPuzzle) -> None:
-    plain_only(
-        replace(puzzle, walls=frozenset()), "The format penpa does not hold solutions on boards with {features} yet."
-    )
-
-
-def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset()) -> PenpaBoard:
-    return PenpaBoard(
+def write(puzzle: NumberlinkPuzzle, drawn: AbstractSet[penpa.Edge] = frozenset()) -> str:
+    board = PenpaBoard(
         puzzle.height,
         puzzle.width,
         {puzzle.cell(i): label for i, label in enumerate(puzzle.labels) if label},
@@ -125,3 +100,4 @@ def _board(puzzle: NumberlinkPuzzle, drawn: frozenset[penpa.Edge] = frozenset())
         rules=WORDS[puzzle.rules],
         heading=puzzle.heading,
     )
+    return penpa.write(board)

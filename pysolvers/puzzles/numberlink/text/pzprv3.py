@@ -8,26 +8,20 @@ solution, right or wrong, or as the moves of a game.
 from __future__ import annotations
 
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
-from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution, check_size, plain_only
+from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
 from pysolvers.text.codecs import decimal, first_of, signs
-from pysolvers.text.pzprv3 import PzprFile
-
-if TYPE_CHECKING:
-    from pysolvers.core.cell import Cell
+from pysolvers.text.pzprv3 import Edge, PzprFile
 
 CLUES = {
     "numlin": first_of(signs(-1, "-", "."), decimal(6)),
     "arukone": first_of(signs(-1, "-", "."), signs(1, *LETTERS), decimal(6)),
 }  # clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1
-
-NO_SOLUTIONS = "The format pzprv3 does not hold solutions on boards with {features} yet."
 
 ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if every cell is to be used
 
@@ -41,9 +35,14 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    puzzle, file = _read(text)
-    joined = file.edges()
+    puzzle, joined = read_drawn(text)
     return [solution_of_edges(puzzle, joined)] if joined else []
+
+
+def read_drawn(text: str) -> tuple[NumberlinkPuzzle, list[Edge]]:
+    """Return the puzzle in a file, and the edges that are drawn as lines."""
+    puzzle, file = _read(text)
+    return puzzle, file.edges()
 
 
 def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
@@ -54,46 +53,14 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
         raise PuzzleError("This is not a pzprv3 file: expected pzprv3/numlin/ROWS/COLUMNS/ and rows of tokens.")
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
-    rules = _rules(file) if kind == "arukone" else "classic"
+    rules = "full" if kind == "arukone" and file.word() == ALL_CELLS else "classic"
     sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
     cells = pair_unknown([label for label, _, _ in sources])
     check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
     return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
 
 
-def _rules(file: PzprFile) -> str:
-    """Return the name of the rule set, from the line after the size. Our older files don't have this line."""
-    word = file.word()
-    if len(word.split()) == file.columns and not word.endswith(("cell", "empty")):
-        file.at -= 1
-        return "full"
-    return "full" if word == ALL_CELLS else "classic"
-
-
-def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
-    """Return the lines drawn in a file; PuzzleError if it has none, or if its board isn't `puzzle`."""
-    plain_only(puzzle, NO_SOLUTIONS)
-    pzprv3.check_single(text)
-    found, file = _read(text)
-    joined = file.edges()
-    sources, expected = ({*board.pairs.values()} for board in (found, puzzle))
-    if (found.width, found.height, sources) != (puzzle.width, puzzle.height, expected):
-        raise PuzzleError("The file holds another board: expected the same size and ends in the same cells.")
-    if not joined:
-        raise PuzzleError("The file has no lines: expected those of the solution.")
-    return solution_of_edges(puzzle, joined)
-
-
-def write(puzzle: NumberlinkPuzzle) -> str:
-    return _written(puzzle, frozenset())
-
-
-def write_solution(solution: NumberlinkSolution) -> str:
-    plain_only(solution.puzzle, NO_SOLUTIONS)
-    return _written(solution.puzzle, solution.steps)
-
-
-def _written(puzzle: NumberlinkPuzzle, joined: AbstractSet[tuple[Cell, Cell]]) -> str:
+def write(puzzle: NumberlinkPuzzle, joined: AbstractSet[Edge] = frozenset()) -> str:
     kind, numbers = kind_of(puzzle), numbers_of(puzzle)
     head = f"pzprv3\n{kind}\n{puzzle.height}\n{puzzle.width}\n"
     if kind == "arukone":

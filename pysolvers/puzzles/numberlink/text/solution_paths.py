@@ -60,7 +60,6 @@ def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int
 
 
 def _by_degree(near: dict[int, list[int]], at: int, on_path: set[int]) -> list[int]:
-    """Return the neighbors of `at` that are not on the path; the last one has the fewest continuations."""
     free = [b for b in near[at] if b not in on_path]
     return sorted(free, key=lambda b: -sum(c not in on_path for c in near[b]))
 

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, combinations, pairwise
 
+from pysolvers.core.cell import Cell
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W
+from pysolvers.puzzles.numberlink.model import E, N, NumberlinkPuzzle, NumberlinkSolution, S, W, plain_only
 from pysolvers.puzzles.numberlink.text.labels import BLOCKED, BLOCKED_SIGN, join_rows, split_row, write_rows
-from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
+from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges, solution_of_labels
 from pysolvers.text.json_values import load_json
+from pysolvers.text.pzprv3 import check_single
 from pysolvers.text.solution_size import check_size
+
+NO_LINES = "The format {format} does not hold solutions on boards with {features} yet."
 
 SOLUTION_FORMATS = ("text", "tubes", "color", "colored-tubes", "pzprv3", "penpa")
 
@@ -33,7 +38,8 @@ def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
     if format in ("pzprv3", "penpa"):
         from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # slow to import, and rarely needed
 
-        return pzprv3.write_solution(solution) if format == "pzprv3" else penpa.write_solution(solution)
+        plain_only(replace(puzzle, walls=frozenset()) if format == "penpa" else puzzle, NO_LINES, format=format)
+        return pzprv3.write(puzzle, solution.steps) if format == "pzprv3" else penpa.write(puzzle, solution.steps)
     if "tubes" in format and puzzle.shape == "hex":
         raise PuzzleError("Lines on hexagons are not drawn as text: choose text or color.")
     if format == "tubes":
@@ -76,12 +82,15 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
     """Read labels, lines or link letters (`ne`, `sw`) in rows or JSON; PuzzleError if they don't fit the board."""
     from pysolvers.puzzles.numberlink.text import penpa, pzprv3  # writing does not need them
 
-    if pzprv3.likeness(text):
-        return pzprv3.read_solution(puzzle, text)
-    if penpa.likeness(text):
-        return penpa.read_solution(puzzle, text)
+    for form in (pzprv3, penpa):
+        if form.likeness(text):
+            check_single(text)
+            return _from_drawing(puzzle, *form.read_drawn(text))
     text = re.sub(r"\x1b\[[0-9;]*m", "", text)  # without colors
-    rows = _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text)
+    return _from_rows(puzzle, _json_rows(text) if text.lstrip().startswith("[") else _text_rows(puzzle, text))
+
+
+def _from_rows(puzzle: NumberlinkPuzzle, rows: list[tuple[int, list[str]]]) -> NumberlinkSolution:
     check_size([len(row) for _, row in rows], [puzzle.width] * puzzle.height)
     cells = enumerate(chain(*(row for _, row in rows)))
     signs = ["" if sign == BLOCKED and i in puzzle.blocked else sign for i, sign in cells]
@@ -94,6 +103,17 @@ def read_solution(puzzle: NumberlinkPuzzle, text: str) -> NumberlinkSolution:
             raise PuzzleError("Link letters are for squares: expected labels.", rows[0][0])
         return NumberlinkSolution(puzzle, _by_nodes(puzzle, [sum(map(_LETTERS.__getitem__, sign)) for sign in signs]))
     return _from_labels(puzzle, signs, [row for row, _ in rows])
+
+
+def _from_drawing(
+    puzzle: NumberlinkPuzzle, found: NumberlinkPuzzle, edges: Collection[tuple[Cell, Cell]]
+) -> NumberlinkSolution:
+    ends, expected = ({*board.pairs.values()} for board in (found, puzzle))
+    if (found.width, found.height, found.shape, ends) != (puzzle.width, puzzle.height, puzzle.shape, expected):
+        raise PuzzleError("The text holds another board: expected the same size and ends in the same cells.")
+    if not edges:
+        raise PuzzleError("The text has no lines: expected those of the solution.")
+    return solution_of_edges(puzzle, edges)
 
 
 def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -> NumberlinkSolution:

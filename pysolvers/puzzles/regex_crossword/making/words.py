@@ -1,7 +1,7 @@
 """Words for solutions: common English ones by length (`words.txt`), and lists by theme (`themes.txt`).
 
-`scripts/words.py` makes `words.txt` from SCOWL 2020.12.07, levels 10 and 20 (http://wordlist.aspell.net); copyright and
-notice: LICENSE-WORDS. A theme has at least thirty words of three to eight letters.
+The common words are those of SCOWL 2020.12.07, levels 10 and 20 (http://wordlist.aspell.net), without names and
+unpleasant words; copyright and notice: LICENSE-WORDS. A theme has at least thirty words of three to eight letters.
 """
 
 from __future__ import annotations

@@ -5,29 +5,23 @@ from __future__ import annotations
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
-def cut_off(sketch: Sketch) -> tuple[set[int], list[int]] | None:
-    """Return the nodes of a part that is cut off, or else of a small part that is connected by a single node.
+def cut_off(sketch: Sketch) -> set[int]:
+    """Return the nodes of a part that is cut off, or else of the smallest part that is connected by a single node.
 
-    The second result is a sorted list of the same nodes, with the connecting node, if there is one, added at the end.
-    None if there is no such part.
+    There must be such a part.
     """
     net, off = sketch.net, sketch.off
     near = [[sum(net.ends[e]) - v for e in edges if e not in off] for v, edges in enumerate(net.incident)]
     everything = set(range(net.nodes))
-    part = everything.difference(_connected(near, net.nodes - 1))
-    if part:
-        return part, sorted(part)
-    best: tuple[int, int, set[int]] | None = None
+    if part := everything.difference(_connected(near, net.nodes - 1)):
+        return part
+    parts = []
     for v in range(net.nodes):
         first = next(w for w in range(net.nodes - 1, -1, -1) if w != v)
         there = _connected(near, first, v)
-        missing = net.nodes - 1 - len(there)
-        if missing and (best is None or missing < best[0]):
-            best = missing, v, everything.difference(there, (v,))
-    if best is None:
-        return None
-    _, v, part = best
-    return part, [*sorted(part), v]
+        if len(there) < net.nodes - 1:
+            parts.append(everything.difference(there, (v,)))
+    return min(parts, key=len)
 
 
 def _connected(near: list[list[int]], first: int, barred: int = -1) -> list[int]:

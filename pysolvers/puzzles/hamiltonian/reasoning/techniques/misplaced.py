@@ -13,13 +13,13 @@ from pysolvers.puzzles.hamiltonian.claims import At, Crowded, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.place import at, counted, other_cells, placed_words
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks as broken
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
+    assumed,
     broken_at_once,
     failure,
     followed,
-    of_number,
 )
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import breaks as broken
 from pysolvers.puzzles.hamiltonian.reasoning.words import all_of, counted_numbers, one_of, path_uses, reasons
 
 TECHNIQUE = Technique(
@@ -64,7 +64,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
     for pairs, claim, known in cases(sketch, MOST):
         for pair in pairs:
             if pair not in tried:
-                tried[pair] = broken_at_once(sketch, of_number(*pair))
+                tried[pair] = broken_at_once(sketch, assumed(put=(pair,)))
         good = [pair for pair in pairs if not tried[pair]]
         if len(good) == 1:
             yield _found(sketch, TECHNIQUE, good[0], claim, known, [tried[pair] for pair in pairs if tried[pair]])
@@ -77,7 +77,7 @@ def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
     for pairs, claim, known in cases(sketch, 2):
         for wrong, right in (pairs, pairs[::-1]):
             if wrong not in tried:
-                tried[wrong] = yield from followed(sketch, of_number(*wrong), looks)
+                tried[wrong] = yield from followed(sketch, assumed(put=(wrong,)), looks)
             chain = tried[wrong]
             if chain and (best is None or len(chain) < best[0]):
                 best = len(chain), _found(sketch, SUPPOSED, right, claim, known, [chain])

@@ -32,14 +32,14 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
     marks = net.puzzle.waypoints
     if len(net.cells) > MOST_CELLS:
         return
-    joined = {frozenset(pair) for chain in sketch.chains for pair in pairwise(chain.labels)}
+    joined = [{*pair} for chain in sketch.chains for pair in pairwise(chain.labels)]
     for low in range(1, len(marks)):
-        one, other = (net.index[cell] for cell in marks[low - 1 : low + 1])
-        if frozenset((net.label[one], net.label[other])) in joined:
+        ends = marks[low - 1], marks[low]
+        if {net.label[net.index[cell]] for cell in ends} in joined:
             continue
         for e in _way(sketch, low):
             if not _way(sketch, low, without=e):
-                ends, (a, b) = (marks[low - 1], marks[low]), (net.cells[v] for v in net.ends[e])
+                a, b = (net.cells[v] for v in net.ends[e])
                 yield Finding(TECHNIQUE.name, 4, (OnlyGap(low, ends, (a, b)),), (e,), used=ends)
 
 
@@ -55,15 +55,14 @@ def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
             y = sum(net.ends[e]) - at[1]
             if e in sketch.off or e in sketch.on or e == without or y == net.hub or y not in sketch.chain_at:
                 continue
-            nodes, met = sketch.chain_at[y].nodes, sketch.waypoints_at(net.cells[y])
-            far = nodes[-1] if nodes[0] == y else nodes[0]
+            far, met = sketch.chain_at[y].nodes_from(y)[-1], sketch.waypoints_from(y)
             if met[:1] == (low + 1,):
                 yield e, ARRIVED
             elif not met and far != net.hub:
                 yield e, far
 
     ends = [x for x in sketch.chain_at if x != net.hub and sketch.degree[x] < 2]
-    starts = [(-1, x) for x in ends if sketch.waypoints_at(net.cells[x])[:1] == (low,)]
+    starts = [(-1, x) for x in ends if sketch.waypoints_from(x)[:1] == (low,)]
     return [e for e, _ in route(starts, onward, lambda at: at[1] == ARRIVED)][1:]
 
 

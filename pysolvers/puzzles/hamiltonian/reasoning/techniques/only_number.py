@@ -65,7 +65,6 @@ def only_number(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _far(v: int, number: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims: how far a cell is from the known numbers around `number`, and how these are known."""
     counting, cell = sketch.counting, sketch.net.cells[v]
     around = [known for known in counting.around(number) if known]
     steps = {known: counting.distances(counting.node[known], abs(known - number)).get(v) for known in around}
@@ -89,7 +88,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _distances(claims: tuple[Claim, ...], at: At) -> tuple[str, ...]:
-    """Say how far a cell is from the known numbers around its only possible number."""
     near = [each for each in all_of(claims, Distance) if each.steps == abs(each.number - at.number)]
     known = all_of(claims, At)
     if not near or len(near) < len(known):

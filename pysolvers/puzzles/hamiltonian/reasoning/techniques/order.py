@@ -10,7 +10,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import NoEnd, OffPath
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run, up_to
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, order, run_from
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Chain, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import END, NumberLabels, if_used, path_uses
 
@@ -32,7 +32,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
         one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
         if one is None or two is None or one is two or not one.labels or not two.labels:
             continue
-        if not fits(sketch, outward(one, a), outward(two, b)):
+        if not fits(sketch, one.labels_from(a), two.labels_from(b)):
             used = (*cells_of(sketch, one.nodes), *cells_of(sketch, two.nodes))
             yield Finding(TECHNIQUE.name, 3, partial(_why, sketch, one, a, two, b), off=(e,), used=used)
 
@@ -48,10 +48,6 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
     return ()
 
 
-def outward(chain: Chain, end: int) -> tuple[int, ...]:
-    return chain.labels if chain.nodes[0] == end else chain.labels[::-1]
-
-
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
     """True if the labels of two pieces are consecutive when `one[0]` and `two[0]` are at the connected ends."""
     many = sketch.net.labels
@@ -60,13 +56,11 @@ def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
 
 
 def _why(sketch: Sketch, one: Chain, a: int, two: Chain, b: int) -> tuple[Claim, ...]:
-    """Return claims: the order of numbers, and the relevant parts of both pieces."""
-    labels = outward(one, a), outward(two, b)
+    labels = one.labels_from(a), two.labels_from(b)
     for i, j in sorted(product((1, 2, len(labels[0])), (1, 2, len(labels[1]))), key=sum):
         if not fits(sketch, labels[0][:i], labels[1][:j]):
             break
-    runs = (up_to(sketch, chain, end, many) for chain, end, many in ((one, a, i), (two, b, j)))
-    return (order(sketch), *(each for nodes in runs for each in run(sketch, nodes)))
+    return (order(sketch), *run_from(sketch, one, a, i), *run_from(sketch, two, b, j))
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

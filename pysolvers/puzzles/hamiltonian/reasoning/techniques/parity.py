@@ -60,7 +60,10 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what colors decide about the ways out of parts of the board, the smallest first. None marks progress."""
+    """Yield what the colors imply for the connections out of each part of the board, smallest parts first.
+
+    Yield None for a part without a result, so that callers can report progress.
+    """
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

@@ -140,8 +140,9 @@ def near(sketch: Sketch) -> Iterator[Finding]:
 
 def only_place(sketch: Sketch) -> Iterator[Finding]:
     counting = sketch.counting
-    for number, low, high in counting.places():
-        yield found(sketch, PLACE, number, low, high, *counting.room[number])
+    for number, nodes in counting.room.items():
+        if len(nodes) == 1:
+            yield found(sketch, PLACE, number, *counting.around(number), *nodes)
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
@@ -164,9 +165,10 @@ def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against:
 def possible_cells(
     place: Place, shut: Sequence[OutOfReach] = (), named: bool = False, counted: bool = False
 ) -> tuple[str, ...]:
-    """Say in which cells a number can be, and why in no others.
+    """Return sentences: which cells can have a number, and why no others can.
 
-    The cells `shut` look near enough, and are named if asked for. If `counted`, other cells have numbers along lines.
+    `shut` are cells that look near enough but can't be reached; they are mentioned if `named`. If `counted`, some near
+    cells have numbers that were counted along lines.
     """
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1

@@ -6,7 +6,7 @@ path without numbers. See `solving/board_rules.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pysolvers.core.cell import Cell
@@ -14,7 +14,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import both, either, say
 from pysolvers.puzzles.hamiltonian.claims import CanEnd, End, Exits, NoEnd, NoWay, OffPath
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run, up_to
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of, exits, lines_at, order, run_from
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.words import (
     END,
@@ -48,12 +48,14 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a board as sketched; None if it has too few numbers, or only one edge is missing."""
+    """Return the stretches of a board; None if it has too few numbers, or if only one edge is missing."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
 
 class Stretches:
+    """The stretches of a board as sketched: which regions each can go through, and what follows from that."""
+
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
@@ -65,7 +67,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield steps into a region that their stretch can't use, and single steps of a stretch that must fill one."""
+        """Yield edges that a stretch can't use: they lead into a wrong region, or past one that it must fill."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -80,7 +82,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction, such as a region that no stretch can fill or a stretch without a way; else None."""
+        """Return a contradiction: a region that no stretch can fill, or a stretch without a way. None without one."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -97,7 +99,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a finding for a region that no stretch can fill, or two that only the same stretch can; or None."""
+        """Return the contradiction that no stretch can fill some region, or that one stretch would have to fill two."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -120,7 +122,6 @@ class Stretches:
         return cells_of(self.sketch, sorted(self._nodes(r)))
 
     def _around(self, regions: Sequence[int], e: int = -1) -> tuple[Claim, ...]:
-        """Return claims: the order of numbers, the exits of regions, and the numbered lines there and at edge `e`."""
         net = self.sketch.net
         beside = {*net.ends[e]} if e >= 0 else set()
         for r in regions:
@@ -128,12 +129,9 @@ class Stretches:
             out = {f for v in nodes for f in net.incident[v]} - self.sketch.off
             beside.update(w for f in out for w in net.ends[f] if w not in nodes)
         parts = (exits(self.sketch, self._nodes(r)) for r in regions)
-        return (order(self.sketch), *parts, *self._pieces(beside, 2))
-
-    def _pieces(self, ends: Iterable[int], many: int) -> tuple[Claim, ...]:
         at = self.sketch.chain_at
-        runs = (up_to(self.sketch, at[v], v, many) for v in sorted(ends) if v in at and at[v].labels)
-        return tuple(dict.fromkeys(each for nodes in runs for each in run(self.sketch, nodes)))
+        runs = (run_from(self.sketch, at[v], v, 2) for v in sorted(beside) if v in at and at[v].labels)
+        return (order(self.sketch), *parts, *dict.fromkeys(each for claims in runs for each in claims))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
         """Return claims: every route from label `k` to the next passes other labels, or an end of the path."""
@@ -208,10 +206,10 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return names of labels beside `near` that can't help to fill a part, and why the others must fill other parts.
+    """Return which labels beside `near` can't get into the part of `exits`, and sentences on what the others must fill.
 
-    The first part is that of `exits`, the others those in `bound`. Labels in `behind`, on the line of `near`, are
-    omitted.
+    Labels in `behind` are already on the line of `near`, so they are left out. `bound` are the parts that other
+    stretches must fill.
     """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]

@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText, Technique
-from pysolvers.core.words import both, say
+from pysolvers.core.words import both, in_words, say
 from pysolvers.puzzles.hamiltonian.claims import At, Routes
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -16,7 +16,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     all_of,
     counted_numbers,
     number_step,
-    number_word,
     path_uses,
     reasons,
 )
@@ -69,6 +68,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         shared = both(say("{number} in {cell}", number=at.number, cell=at.cell) for at in all_of(concludes, At))
         agree = "Both have {shared}." if many == 2 else "All of them have {shared}."
-        there_are = say("Through free cells, {count} routes have that length.", count=number_word(many))
+        there_are = say("Through free cells, {count} routes have that length.", count=in_words(many))
         found = [there_are, say(agree, shared=shared)]
     return reasons(counted_numbers(claims), comes, *found, so=path_uses(concludes))

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim, Seen
+from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, Technique
 from pysolvers.core.progress import Pace, Paced, Pausing, Progress, paced
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import both, capitalised, cell_names, either, say, uncapitalised
+from pysolvers.core.words import both, capitalised, cell_names, either, in_words, say, uncapitalised
 from pysolvers.engines.reasoning import wording as of_all_kinds
 from pysolvers.puzzles.hamiltonian.claims import (
     At,
@@ -43,7 +43,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     order,
     run,
 )
-from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
+from pysolvers.puzzles.hamiltonian.reasoning.sketch import Put, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.cut import cut_off
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import out_of_turn
@@ -59,7 +59,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     edge_name,
     edge_names,
     number_step,
-    number_word,
     one_of,
     onward,
     part_name,
@@ -116,24 +115,16 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Return how many steps refute a supposition about `e` (0 if techniques can't), and the opposite finding."""
-    supposed = of_edge(e, taken)
+    """Suppose that `e` is used or not. Return the length of a refutation (0 if techniques find none) and a finding."""
+    supposed = assumed((e,)) if taken else assumed(off=(e,))
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
     used = (*edge_cells(sketch.net, (e,)), *(chain[-1].used if chain else ()))
     return len(chain), Finding(TECHNIQUE.name, level, (why,), supposed.off, supposed.on, used)
 
 
-def of_edge(e: int, taken: bool) -> Finding:
-    return Finding(TECHNIQUE.name, 7, (), *(((e,), ()) if taken else ((), (e,))))
-
-
-def of_edges(*edges: int) -> Finding:
-    return Finding(TECHNIQUE.name, 7, (), edges)
-
-
-def of_number(v: int, number: int) -> Finding:
-    return Finding(TECHNIQUE.name, 7, (), put=((v, number),))
+def assumed(on: tuple[int, ...] = (), off: tuple[int, ...] = (), put: Put = ()) -> Finding:
+    return Finding(TECHNIQUE.name, 7, (), on, off, put=put)
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
@@ -152,23 +143,11 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    found = (as_step(sketch, supposed), *_steps_of(_after(sketch, supposed), steps, end))
-    chain = tuple(_drawable(sketch.seen, found))
-    return chain if end.used else (*chain[:-1], replace(chain[-1], used=chain[-2].cells))
-
-
-def _steps_of(sketch: Sketch, steps: Iterable[Finding], end: Finding) -> Iterator[Deduction]:
-    for finding in steps:
+    """Return a refutation as steps. Their moves are only those that erase nothing on the board of the player."""
+    state, chain = sketch.seen.state, list[Deduction]()
+    for finding in (supposed, *steps, end):
         step = as_step(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
-        yield replace(step, claims=(*step.claims, *aside))
-        sketch = _after(sketch, finding)
-    yield as_step(sketch, end)
-
-
-def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
-    state = seen.state
-    for step in steps:
         moves = []
         for move in step.moves:
             with suppress(PuzzleError):
@@ -176,7 +155,9 @@ def _drawable(seen: Seen, steps: Iterable[Deduction]) -> Iterator[Deduction]:
                 if not state.since(after):
                     moves.append(move)
                     state = after
-        yield replace(step, moves=tuple(moves))
+        chain.append(replace(step, claims=(*step.claims, *aside), moves=tuple(moves)))
+        sketch = _after(sketch, finding) if finding.level else sketch
+    return (*chain[:-1], replace(chain[-1], used=chain[-1].used or chain[-2].cells))
 
 
 def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Finding], Finding | None]]:
@@ -219,7 +200,7 @@ def where_it_breaks(sketch: Sketch) -> Finding | None:
 
 
 def no_path(sketch: Sketch) -> Finding:
-    """Return the finding that no path exists, with a reason that can be seen on the board if there is one."""
+    """Return the finding that no path exists, with a reason that can be seen on the board if possible."""
     end = where_it_breaks(sketch) if sketch.broken else None
     return replace(end or broken((Unfinishable(),)), technique="contradiction")
 
@@ -235,7 +216,7 @@ def _at_a_cell(sketch: Sketch) -> Finding | None:
     for v, cell in enumerate(net.cells):
         if sketch.degree[v] > 2:
             return broken(lines_at(sketch, v), (cell,))
-        if sketch.degree[v] + len(sketch.open_edges(v)) < 2:
+        if sketch.ways[v] < 2:
             return broken((*no_end(sketch, v), *ways_left(sketch, v)), (cell,))
     if net.hub >= 0 and sketch.degree[net.hub] > 2:
         return broken(lines_at(sketch, net.hub))
@@ -289,8 +270,7 @@ def _apart(sketch: Sketch) -> Finding | None:
         return broken((order(sketch), *run(sketch, wrong)), cells_of(sketch, wrong))
     net, pos = sketch.net, sketch.as_seen
     if not check_connectivity(net, pos, []):
-        cut = cut_off(sketch)
-        return broken((exits(sketch, cut[0]),), cells_of(sketch, cut[1])) if cut else None
+        return broken(lambda: (exits(sketch, cut_off(sketch)),))
     stretches = stretches_of(sketch)
     unserved = stretches.unserved() if stretches else None
     if unserved is None and net.counted and sketch.domains is None:
@@ -319,7 +299,6 @@ def failure(chain: Sequence[Deduction]) -> list[str]:
 
 
 def _then(step: Deduction) -> str:
-    """Return a step after a supposition in a few words, with its reason if that is short."""
     lines, ways = all_of(step.concludes, OnPath), one_of(step.claims, Ways)
     if ways is None or len(lines) < len(step.concludes):
         return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))
@@ -403,7 +382,7 @@ def _miscounted_words(claims: tuple[Claim, ...]) -> str:
         if piece:
             template = "The path would get from {one} to {other} in {steps} instead of {need}."
             return say(template, one=one.number, a=one.cell, other=other.number, b=other.cell,
-                       steps=number_step(len(piece.cells) - 1), need=number_word(need))  # fmt: skip
+                       steps=number_step(len(piece.cells) - 1), need=in_words(need))  # fmt: skip
         template = "{one} in {a} and {other} in {b} would be more than {need} apart."
         return say(template, one=one.number, a=one.cell, other=other.number, b=other.cell, need=number_step(need))
     if piece and len(claims) == 1:
@@ -422,7 +401,7 @@ def _crowded(crowded: Crowded, brief: bool) -> str:
         template = "{cells} would both have to be {numbers}: no other could get there in the right number of steps."
         return say("{cells} would both have to be {numbers}." if brief else template, cells=cells, numbers=numbers)
     template = "{cells} could only be {numbers}: {a} cells for {b} numbers."
-    a, b = number_word(len(crowded.cells)), number_word(len(crowded.numbers))
+    a, b = in_words(len(crowded.cells)), in_words(len(crowded.numbers))
     return say(template, cells=cells, numbers=numbers, a=a, b=b)
 
 
@@ -432,7 +411,7 @@ def _scarce(scarce: Scarce, around: Sequence[At]) -> str:
         return say("{numbers} would both have to be in {cell}.", numbers=numbers, cell=min(cells))
     if cells:
         template = "{numbers} would all have to be in {cells}: {b} numbers for {a} cells."
-        a, b = number_word(len(cells)), number_word(len(scarce.numbers))
+        a, b = in_words(len(cells)), in_words(len(scarce.numbers))
         return say(template, numbers=numbers, cells=cell_names(cells), a=a, b=b)
     (number,) = scarce.numbers
     steps = both(steps_from(number - at.number, at.number) for at in around)

@@ -61,10 +61,7 @@ def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
 
 
 def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims about a cell: its lines, its number if known, and why some of its ways are closed.
-
-    A way is closed if the neighbor has two lines, or if the way is crossed out. Walls and the border need no claim.
-    """
+    """Return claims that say why ways from a cell are closed (walls and the border need none), and its number."""
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []

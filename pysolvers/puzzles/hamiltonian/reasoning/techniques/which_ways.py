@@ -9,15 +9,15 @@ from itertools import combinations
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Refuted, StepText, Technique
-from pysolvers.core.words import both, capitalised, cell_name, either, say, uncapitalised
+from pysolvers.core.words import both, capitalised, cell_name, either, in_words, say, uncapitalised
 from pysolvers.puzzles.hamiltonian.claims import End, Exits, InOrder, Leads, NoEnd, OnPath, PathPiece, Ways
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, no_end
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
-from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits, outward
+from pysolvers.puzzles.hamiltonian.reasoning.techniques.order import fits
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.supposition import (
+    assumed,
     breaks,
     broken_at_once,
-    of_edges,
     where_it_breaks,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.two_ways import drawn_at, ways_left
@@ -26,7 +26,6 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     NumberLabels,
     all_of,
     direction,
-    number_word,
     one_of,
     onward,
     path_uses_from,
@@ -102,7 +101,7 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
     if one is two:
         return len(one.nodes) > 1 and len(one.nodes) + 1 < net.nodes
     mine = (net.label[v],) if net.label[v] >= 0 else ()
-    return net.labels > 3 and not fits(sketch, (*mine, *outward(one, a)), outward(two, b))
+    return net.labels > 3 and not fits(sketch, (*mine, *one.labels_from(a)), two.labels_from(b))
 
 
 def _found(
@@ -121,10 +120,9 @@ def _found(
 def _why(sketch: Sketch, v: int, bad: list[Turn]) -> tuple[Claim, ...]:
     net = sketch.net
     leads = []
-    for e in sketch.open_edges(v):
-        to = net.cells[sum(net.ends[e]) - v]
-        leads.append(Leads(net.cells[v], to, next(iter(sketch.waypoints_at(to)), 0)))
-    refuted = (Refuted(broken_at_once(sketch, of_edges(*turn))) for turn in bad)
+    for w in (sum(net.ends[e]) - v for e in sketch.open_edges(v)):
+        leads.append(Leads(net.cells[v], net.cells[w], next(iter(sketch.waypoints_from(w)), 0)))
+    refuted = (Refuted(broken_at_once(sketch, assumed(turn))) for turn in bad)
     return (*no_end(sketch, v), *ways_left(sketch, v), *drawn_at(sketch, v), *leads, *refuted)
 
 
@@ -150,11 +148,11 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         going = "If it went {ways}, {breaks}" if straight else "If it went to {ways}, {breaks}"
         return StepText(because, _fails(going, closed), so)
     if len(bad) == 1:
-        because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=number_word(len(to)))
+        because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=in_words(len(to)))
         return StepText(because, _one_turn(cell, *bad[0], met, name), so)
     leads = [_to(name(other), met.get(other, 0), any(met.get(each) for each in to[:at])) for at, other in enumerate(to)]
     template = "{cell} has {count} ways: {ways}. The path uses two."
-    because = say(template, cell=cell, count=number_word(len(to)), ways=both(leads))
+    because = say(template, cell=cell, count=in_words(len(to)), ways=both(leads))
     apart = [_apart(cell, others, met, why) for others, why in bad]
     closed = (
         (both(map(name, others)), breaks(why)) for (others, why), pair in zip(bad, apart, strict=True) if not pair
@@ -182,7 +180,6 @@ def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str
 
 
 def _fails(template: str, closed: Iterable[tuple[str, str]]) -> str:
-    """Say what goes wrong with each of these ways. Ways that fail alike share a sentence."""
     ways_of: dict[str, list[str]] = {}
     for ways, why in closed:
         ways_of.setdefault(why, []).append(ways)

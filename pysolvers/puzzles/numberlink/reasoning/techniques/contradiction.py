@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import StepText
 from pysolvers.core.words import both, capitalised, plural, say
 from pysolvers.engines.reasoning.wording import NO_SOLUTION
@@ -23,79 +19,64 @@ from pysolvers.puzzles.numberlink.claims import (
     TwoLabels,
 )
 from pysolvers.puzzles.numberlink.reasoning.techniques import dark_and_light, labels, turns
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    between,
-    closed_at,
-    facts,
-    in_short,
-    label_clashes,
-    line_at,
-    lines_at,
-    part_name,
-    place,
-    would_break,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, between, lines_at
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    because, against = _parts(claims)
-    return StepText(because, against, say(NO_SOLUTION))
+def words(step: StepWords) -> StepText:
+    return StepText(*_parts(step), say(NO_SOLUTION))
 
 
-def in_one_part(claims: tuple[Claim, ...]) -> str:
-    return " ".join(filter(None, _parts(claims)))
+def in_one_part(step: StepWords) -> str:
+    return " ".join(filter(None, _parts(step)))
 
 
-def in_short_form(claims: tuple[Claim, ...]) -> str:
-    because, against = _parts(claims)
+def in_short_form(step: StepWords) -> str:
+    because, against = _parts(step)
     return against.partition(". ")[0].rstrip(".") + "." if against else because
 
 
-def _parts(claims: tuple[Claim, ...]) -> tuple[str, str]:
-    first = claims[0]
-    if all_of(claims, Shades):
-        text = dark_and_light.words(claims, ())
+def _parts(step: StepWords) -> tuple[str, str]:
+    first = step.claims[0]
+    if step.all(Shades):
+        text = dark_and_light.words(step)
         return text.because, text.against
-    if any(isinstance(claim, (CannotFill, MustCross)) for claim in claims):
-        return "", say("{why}.", why=capitalised(would_break(claims)[0]))
-    for pocket in all_of(claims, Pocket):
-        ends = all_of(claims, On)
+    if any(isinstance(claim, (CannotFill, MustCross)) for claim in step.claims):
+        return "", say("{why}.", why=capitalised(step.would_break()[0]))
+    for pocket in step.all(Pocket):
+        ends = step.all(On)
         if ends:
             return "", say("The two ends of {label} can't meet.", label=ends[0].label)
-        return "", say("No line can come to {part}.", part=part_name(pocket.cells))
-    for apart in all_of(claims, CannotMeet):
-        a, b = map(place, apart.cells)
+        return "", say("No line can come to {part}.", part=step.part_name(pocket.cells))
+    for apart in step.all(CannotMeet):
+        a, b = map(step.place, apart.cells)
         return "", say("{a} and {b}, the ends of {label}, can't meet.", a=a, b=b, label=apart.label)
-    if all_of(claims, Labels):
-        where = place(all_of(claims, Takes)[-1].cell)
-        return " ".join(next(labels.why_lost(claims))), say("No line can come to {cell}.", cell=where)
+    if step.all(Labels):
+        where = step.place(step.all(Takes)[-1].cell)
+        return " ".join(next(labels.why_lost(step))), say("No line can come to {cell}.", cell=where)
     if isinstance(first, On):
-        side = [on.cell for on in all_of(claims, On)[:2]]
+        side = [on.cell for on in step.all(On)[:2]]
         return "", say("{label} would run beside itself {between}.", label=first.label, between=between(side))
-    if isinstance(first, Line):
-        return "", _line(claims, first)
-    return _at_cell(claims, all_of(claims, Takes)[0].cell)
+    return ("", _line(step, first)) if isinstance(first, Line) else _at_cell(step)
 
 
-def _at_cell(claims: Sequence[Claim], cell: Cell) -> tuple[str, str]:
-    turned = turns.impossible_turns(claims)
-    if len(turned) > len(closed_at(claims, cell)):
-        because = " ".join(filter(None, (label_clashes(claims, cell), in_short(turned, line_at(claims, cell)))))
-        return because, say("No line fits in {cell}.", cell=place(cell))
-    need = max(all_of(claims, Takes)[0].counts) - len(lines_at(claims, cell))
-    one, two = "{cell} has no way left.", "{cell} is a dead end."
-    because = " ".join(filter(None, (facts(claims, [cell]), in_short(turned, line_at(claims, cell)))))
-    return because, plural(need, one, two, cell=place(cell))
+def _at_cell(step: StepWords) -> tuple[str, str]:
+    cell, turned = step.hub, turns.impossible_turns(step)
+    why = step.in_short(turned, step.line_at(cell))
+    if len(turned) > len(step.closed_at(cell)):
+        because = " ".join(filter(None, (step.label_clashes(cell), why)))
+        return because, say("No line fits in {cell}.", cell=step.place(cell))
+    need = max(step.all(Takes)[0].counts) - len(lines_at(step.claims, cell))
+    because = " ".join(filter(None, (step.facts([cell]), why)))
+    return because, plural(need, "{cell} has no way left.", "{cell} is a dead end.", cell=step.place(cell))
 
 
-def _line(claims: Sequence[Claim], line: Line) -> str:
+def _line(step: StepWords, line: Line) -> str:
     for cell, other in (line.cells, line.cells[::-1]):
-        for reason in closed_at(claims, cell):
+        for reason in step.closed_at(cell):
             if reason.to == (other,):
                 return say("With a line {between}, {why}.", between=between(line.cells), why=reason.why)
-    if labels := [two.labels for two in all_of(claims, TwoLabels)]:
-        return say("A line {between} would join {labels}.", between=between(line.cells), labels=both(labels[0]))
-    for has in all_of(claims, HasAll):
-        return say("{cell} is taken already.", cell=place(has.cell))
+    for two in step.all(TwoLabels):
+        return say("A line {between} would join {labels}.", between=between(line.cells), labels=both(two.labels))
+    for has in step.all(HasAll):
+        return say("{cell} is taken already.", cell=step.place(has.cell))
     return say("The way {between} is crossed out.", between=between(line.cells))

@@ -9,21 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import MOST_WORDS, either, say
+from pysolvers.lines.board import cell_of
 from pysolvers.puzzles.numberlink.claims import Pocket, Shades
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    closed_ways_out,
-    conclusion,
-    divided,
-    part_name,
-    place,
-)
-from pysolvers.puzzles.numberlink.spot import cell_of
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, divided
 
 
 def dark_and_light(lines: Lines) -> Iterator[Deduction]:
@@ -58,15 +50,15 @@ DARK_AND_LIGHT = Technique(
 )
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (pocket,), (shades,) = all_of(claims, Pocket), all_of(claims, Shades)
+def words(step: StepWords) -> StepText:
+    (pocket,), (shades,) = step.all(Pocket), step.all(Shades)
     gaps = open_ways_out(pocket, shades.drawn)
     because = say(
         "Color the cells like a chessboard. In {part}, dark cells need {dark} more connections and light ones {light}.",
-        part=part_name(pocket.cells), dark=shades.dark, light=shades.light,
+        part=step.part_name(pocket.cells), dark=shades.dark, light=shades.light,
     )  # fmt: skip
-    colors = [(way[0], say("light" if sum(cell_of(way[0])) % 2 else "dark")) for way in gaps]
-    ways = [say("{cell} ({color})", cell=place(cell), color=color) for cell, color in dict.fromkeys(colors)]
+    colors = [(way[0], say("light" if step.board.shade(cell_of(way[0])) else "dark")) for way in gaps]
+    ways = [say("{cell} ({color})", cell=step.place(cell), color=color) for cell, color in dict.fromkeys(colors)]
     more = abs(shades.dark - shades.light)
     if not more:
         balance = say("As many lines must leave from dark cells as from light ones.")
@@ -75,10 +67,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     else:
         balance = say("So {n} more must leave from light cells than from dark ones.", n=more)
     out = say("Lines can leave only from {ways}.", ways=either(ways)) if gaps else say("No line can leave.")
-    closed = closed_ways_out(claims, pocket.cells, MOST_WORDS)
+    closed = step.closed_ways_out(pocket.cells, MOST_WORDS)
     sentences = [because, *[closed] * bool(closed), balance, out]
     parts = divided(sentences, len(sentences) - 2) or divided((because, balance, out), 1) or (because, out)
-    return StepText(*parts, conclusion(concludes))
+    return StepText(*parts, step.conclusion())
 
 
 TECHNIQUES = (DARK_AND_LIGHT,)

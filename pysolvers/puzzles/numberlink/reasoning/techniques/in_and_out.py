@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import MOST_WORDS, both, capitalised, plural, say
+from pysolvers.lines.board import Node
 from pysolvers.puzzles.numberlink.claims import LineEnds, Pocket
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.pockets import Enclosed, drawn_at, enclosed, open_ways_out, pockets
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    NAMED,
-    all_of,
-    closed_ways_out,
-    conclusion,
-    divided,
-    part_name,
-    place,
-    places,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import NAMED, StepWords, divided
 
 TECHNIQUE = Technique(
     "in and out",
@@ -50,11 +40,11 @@ def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
     return lines.step(TECHNIQUE, (*enclosed(lines, pocket), inside), on, off, pocket.cells)
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (pocket,), inside = all_of(claims, Pocket), all_of(claims, LineEnds)
+def words(step: StepWords) -> StepText:
+    (pocket,), inside = step.all(Pocket), step.all(LineEnds)
     gaps = open_ways_out(pocket, inside[0].drawn if inside else ())
-    ways = both(say("from {inside} to {outside}", inside=place(a), outside=place(b)) for a, b in gaps)
-    part = part_name(pocket.cells)
+    ways = both(say("from {inside} to {outside}", inside=step.place(a), outside=step.place(b)) for a, b in gaps)
+    part = step.part_name(pocket.cells)
     if len(gaps) < len(pocket.ways):
         one = "Besides lines already drawn, {part} have only one way out, {ways}."
         many = "Besides lines already drawn, {part} have only {n} ways out, {ways}."
@@ -67,19 +57,19 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     elif not (ends := inside[0].ends):
         count = say("No line ends inside, and one that went in could not come out.")
     elif len(ends) == 1:
-        count = say("Inside, only the line at {end} has to go on, and so it must go out.", end=place(ends[0]))
+        count = say("Inside, only the line at {end} has to go on, and so it must go out.", end=step.place(ends[0]))
     else:
-        count = say("{needed} {pairs}", needed=_needed(pocket, ends), pairs=_in_pairs(len(ends)))
-    closed = closed_ways_out(claims, pocket.cells, MOST_WORDS)
+        count = say("{needed} {pairs}", needed=_needed(step, pocket, ends), pairs=_in_pairs(len(ends)))
+    closed = step.closed_ways_out(pocket.cells, MOST_WORDS)
     because, count = divided((closed, because, count), 2) or (because, count)
-    return StepText(because.lstrip(), count, conclusion(concludes))
+    return StepText(because.lstrip(), count, step.conclusion())
 
 
-def _needed(pocket: Pocket, ends: Sequence[Cell]) -> str:
+def _needed(step: StepWords, pocket: Pocket, ends: Sequence[Node]) -> str:
     """Return a sentence that names the cells of a pocket that need one more connection, or their number."""
     if set(ends) == set(pocket.cells):
         return say("Each of these {n} cells needs one more connection.", n=len(ends))
-    named = places(ends)
+    named = step.places(ends)
     if len(named.split()) <= NAMED:
         return say("Inside, {cells} need one more connection each.", cells=named)
     return say("Inside, {n} cells with an open line end need one more connection each.", n=len(ends))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, either, is_short, plural, say
+from pysolvers.lines.board import Node
 from pysolvers.puzzles.numberlink.claims import (
     Beside,
     Bottleneck,
@@ -23,14 +23,7 @@ from pysolvers.puzzles.numberlink.claims import (
 from pysolvers.puzzles.numberlink.reasoning.gaps import Loss
 from pysolvers.puzzles.numberlink.reasoning.label_sets import LabelSets
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    belong,
-    conclusion,
-    divided,
-    place,
-    places,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, all_of, divided
 
 # a consequence of the label sets: how many losses it depends on, the side, whether a line crosses it, and the losses
 Choice = tuple[int, int, bool, list[Loss]]
@@ -134,7 +127,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
             yield Bottleneck(label, cells, board.at(gap.cells), must, gap.spare, groups_of)
 
 
-def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Cell, ...]) -> Stuck:
+def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Node, ...]) -> Stuck:
     board, names = lines.board, lines.board.names
     ways = [other for _, other, _ in lines.open_ways(cell) if board.cells[other] not in barred]
     to = board.at(other for other in ways if lines.label[other] in (NOWHERE, k))
@@ -171,82 +164,77 @@ _HOW: dict[type[Claim], tuple[str, str]] = {
 }
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    sides = [claim.cells for claim in concludes if isinstance(claim, (Line, NoLine))]
+def words(step: StepWords) -> StepText:
+    sides = [claim.cells for claim in step.concludes if isinstance(claim, (Line, NoLine))]
     cells = list(dict.fromkeys(cell for side in sides for cell in side))
-    shown = {on.cell: on.label for on in all_of(claims, On)}
-    labels: dict[str, list[Cell]] = {}
+    shown = {on.cell: on.label for on in step.all(On)}
+    labels: dict[str, list[Node]] = {}
     for cell in cells:
         if cell in shown:
             labels.setdefault(shown[cell], []).append(cell)
-    known = [belong(labels)] if labels else []
-    lost = [text for cell in cells if cell not in shown and (text := _cannot(claims, cell))]
-    if all_of(concludes, Line):
-        lost = [
-            say(
-                "Only one label is left for {cells}. It would run beside itself if it didn't join them.",
-                cells=places(cells),
-            )
-        ]
+    known = [step.belong(labels)] if labels else []
+    lost = [text for cell in cells if cell not in shown and (text := _cannot(step, cell))]
+    if all_of(step.concludes, Line):
+        only = "Only one label is left for {cells}. It would run beside itself if it didn't join them."
+        lost = [say(only, cells=step.places(cells))]
     elif not is_short(" ".join(lost)):
-        lost = [say("{cells} can't have a label in common.", cells=places(cells))]
-    for reasons in why_lost(claims):
+        lost = [say("{cells} can't have a label in common.", cells=step.places(cells))]
+    for reasons in why_lost(step):
         if parts := divided([*known, *reasons, *lost], len(known) + len(reasons)):
-            return StepText(*parts, conclusion(concludes))
-    return StepText(" ".join(known), " ".join(lost), conclusion(concludes))
+            return StepText(*parts, step.conclusion())
+    return StepText(" ".join(known), " ".join(lost), step.conclusion())
 
 
-def _cannot(claims: Sequence[Claim], cell: Cell) -> str:
-    lost = list(dict.fromkeys(claim.label for claim in claims if isinstance(claim, LOSSES) and cell in claim.cells))
-    left = [label for label in all_of(claims, Labels)[0].labels if label not in lost]
+def _cannot(step: StepWords, cell: Node) -> str:
+    lost = list(
+        dict.fromkeys(claim.label for claim in step.claims if isinstance(claim, LOSSES) and cell in claim.cells)
+    )
+    left = [label for label in step.all(Labels)[0].labels if label not in lost]
     if not lost:
         return ""
     if not left:
-        return say("No line can come to {cell}.", cell=place(cell))
+        return say("No line can come to {cell}.", cell=step.place(cell))
     if len(lost) > len(left) or len(lost) > FEW:
-        return say("Only {labels} can come to {cell}.", labels=either(left), cell=place(cell))
-    return say("{labels} can't come to {cell}.", labels=either(lost), cell=place(cell))
+        return say("Only {labels} can come to {cell}.", labels=either(left), cell=step.place(cell))
+    return say("{labels} can't come to {cell}.", labels=either(lost), cell=step.place(cell))
 
 
-def why_lost(claims: Sequence[Claim]) -> Iterator[list[str]]:
+def why_lost(step: StepWords) -> Iterator[list[str]]:
     """Yield lists of sentences that explain why lines can't come to some cells, the longest version first."""
-    losses = [claim for claim in claims if isinstance(claim, LOSSES)]
-    gaps = [sentence for gap in all_of(losses, Bottleneck)[:1] for sentence in _at_gap(gap, losses)]
+    gaps = [sentence for gap in step.all(Bottleneck)[:1] for sentence in _at_gap(step, gap)]
     others = []
-    for kind in _HOW:
-        cells_of: dict[str, list[Cell]] = {}
-        for claim in losses:
-            if isinstance(claim, kind):
+    for kind, how in _HOW.items():
+        cells_of: dict[str, list[Node]] = {}
+        for claim in step.claims:
+            if isinstance(claim, LOSSES) and isinstance(claim, kind):
                 cells_of.setdefault(claim.label, []).extend(claim.cells)
         by_cells: dict[str, list[str]] = {}
         for label, cells in cells_of.items():
-            by_cells.setdefault(places(cells), []).append(label)
-        others += [plural(len(names), *_HOW[kind], labels=both(names), cells=at) for at, names in by_cells.items()]
-    stuck: dict[str, list[Cell]] = {}
-    for claim in all_of(losses, Stuck):
+            by_cells.setdefault(step.places(cells), []).append(label)
+        others += [plural(len(names), *how, labels=both(names), cells=at) for at, names in by_cells.items()]
+    stuck: dict[str, list[Node]] = {}
+    for claim in step.all(Stuck):
         stuck.setdefault(claim.label, []).extend(claim.cells)
     for label, cells in stuck.items():
-        first, *then = cells
-        more = "".join(say(", then not from {cell}", cell=place(cell)) for cell in then)
-        others.append(say("{label} could not go on from {cell}{more}.", label=label, cell=place(first), more=more))
-    joined = dict.fromkeys((cell, claim.by) for claim in all_of(losses, SameLine) for cell in claim.cells)
-    for bonds in ([*joined], [*joined][-1:]) if joined else ([],):
-        which = both(say("{a} is joined to {b}", a=place(a), b=place(b)) for a, b in bonds)
+        first, *then = map(step.place, cells)
+        more = "".join(say(", then not from {cell}", cell=cell) for cell in then)
+        others.append(say("{label} could not go on from {cell}{more}.", label=label, cell=first, more=more))
+    joined = list(dict.fromkeys((cell, claim.by) for claim in step.all(SameLine) for cell in claim.cells))
+    for bonds in (joined, joined[-1:]) if joined else ([],):
+        which = both(say("{a} is joined to {b}", a=step.place(a), b=step.place(b)) for a, b in bonds)
         yield [*gaps, *others, *[say("{which}.", which=which)] * bool(bonds)]
     yield gaps or [say("Other lines have no open way there or could not go on.")]
 
 
-def _at_gap(gap: Bottleneck, losses: Sequence[Claim]) -> Iterator[str]:
-    cells = places(each for claim in all_of(losses, Bottleneck) if claim.label == gap.label for each in claim.cells)
+def _at_gap(step: StepWords, gap: Bottleneck) -> Iterator[str]:
+    cells = step.places(cell for claim in step.all(Bottleneck) if claim.label == gap.label for cell in claim.cells)
     some, every = (
         "{labels} need {n} of the {all} cells in the gap from {first} to {last}.",
         "{labels} need all {n} cells in the gap from {first} to {last}.",
     )
-    yield say(
-        some if gap.spare else every,
-        labels=both(gap.must), n=len(gap.gap) - gap.spare, all=len(gap.gap), first=place(gap.gap[0]),
-        last=place(gap.gap[-1]),
-    )  # fmt: skip
+    first, last = step.place(gap.gap[0]), step.place(gap.gap[-1])
+    need, has = len(gap.gap) - gap.spare, len(gap.gap)
+    yield say(some if gap.spare else every, labels=both(gap.must), n=need, all=has, first=first, last=last)
     if gap.spare:
         yield say("{label} could pass it to {cells}, but not come back.", label=gap.label, cells=cells)
     else:

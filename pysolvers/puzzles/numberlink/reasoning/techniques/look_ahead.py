@@ -17,6 +17,7 @@ from pysolvers.core.deduction import SHORT_CHAIN, Deduction, Refuted, StepText, 
 from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.core.words import both, say, uncapitalised
 from pysolvers.engines.reasoning.suppositions import Trial, refuted, shortened
+from pysolvers.lines.board import cell_of
 from pysolvers.puzzles.numberlink.claims import Line, NoLine, On, Pocket, Takes, TurnsRepeat
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques import contradiction
@@ -24,17 +25,7 @@ from pysolvers.puzzles.numberlink.reasoning.techniques.one_way import route, rou
 from pysolvers.puzzles.numberlink.reasoning.techniques.side_by_side import joined
 from pysolvers.puzzles.numberlink.reasoning.techniques.turns import RULE, turn_at
 from pysolvers.puzzles.numberlink.reasoning.trials import Consequence, LineTrial, Refutation, Trials
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    between,
-    conclusion,
-    divided,
-    hub_of,
-    line_at,
-    lines_at,
-    place,
-    way_names,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, all_of, between, divided, hub_of, lines_at
 
 Look = Callable[[Lines], Iterator[Deduction]]
 
@@ -128,7 +119,7 @@ def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
     """Return the step that supposes the claim `wrong`, and the steps that refute it (() if it isn't refuted)."""
-    side, on = lines.board.side(*map(lines.board.puzzle.node_of, wrong.cells)), isinstance(wrong, Line)
+    side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
         return step, (step, _ending(lines.contradiction((wrong, *lines.closing(side)), lines.board.sides[side])))
@@ -155,8 +146,8 @@ def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction 
     chain = yield from shortened(lines.seen(), found.chain, pace)
     (claim,) = chain[0].concludes
     assert isinstance(claim, (Line, NoLine))
-    a, b = map(lines.board.puzzle.node_of, claim.cells)
-    return _contrary(lines, lines.board.side(a, b), isinstance(claim, Line), chain, (*claim.cells, *chain[-1].used))
+    used = (*map(cell_of, claim.cells), *chain[-1].used)
+    return _contrary(lines, lines.board.side_of(claim), isinstance(claim, Line), chain, used)
 
 
 def _few_first(lines: Lines) -> dict[int, int]:
@@ -185,10 +176,8 @@ def _supposed(lines: Lines, side: int, on: bool, settled: bool) -> tuple[Deducti
 
 def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], used: Iterable[Cell]) -> Deduction:
     claims = (Refuted((*chain[:-1], _ending(chain[-1]))),)
-    used = (*chain[-1].shown, *used)
-    return lines.step(
-        LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), map(lines.board.puzzle.node_of, used)
-    )
+    cells = map(lines.board.puzzle.index, (*chain[-1].shown, *used))
+    return lines.step(LOOK_AHEAD, claims, () if on else (side,), (side,) if on else (), cells)
 
 
 def _ending(step: Deduction) -> Deduction:
@@ -271,13 +260,13 @@ LOOK_AHEAD = Technique(
 )
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    (refuted,) = all_of(claims, Refuted)
-    first = [*[say(RULE)] * bool(all_of(claims, TurnsRepeat)), suppose(refuted.supposed)]
+def words(step: StepWords) -> StepText:
+    (refuted,) = step.all(Refuted)
+    first = [*[say(RULE)] * bool(step.all(TurnsRepeat)), suppose(refuted.supposed)]
     for sentences in failing(refuted.chain):
         if parts := divided([*first, *sentences], len(first)):
             break
-    return StepText(*(parts or (" ".join(first), " ".join(sentences))), conclusion(concludes))
+    return StepText(*(parts or (" ".join(first), " ".join(sentences))), step.conclusion())
 
 
 def suppose(concludes: Sequence[Claim]) -> str:
@@ -289,41 +278,41 @@ def suppose(concludes: Sequence[Claim]) -> str:
 def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
     """Yield the sentences on how a supposition fails step by step, then shorter versions of them."""
     _, *steps, last = chain
-    breaks = [contradiction.in_one_part(last.claims)]
+    breaks = StepWords.of(last)
     if len(steps) > SHORT_CHAIN:
-        yield [say("{n} steps later this fails: {breaks}", n=len(steps), breaks=breaks[0])]
+        why = contradiction.in_one_part(breaks)
+        yield [say("{n} steps later this fails: {breaks}", n=len(steps), breaks=why)]
         yield [say("{n} steps later this fails.", n=len(steps))]
         return
-    yield [*_then(steps), *breaks]
-    yield [*_then(steps), contradiction.in_short_form(last.claims)]
-    yield [*_then(steps, route_in_short), contradiction.in_short_form(last.claims)]
+    yield [*_then(steps), contradiction.in_one_part(breaks)]
+    yield [*_then(steps), contradiction.in_short_form(breaks)]
+    yield [*_then(steps, route_in_short), contradiction.in_short_form(breaks)]
 
 
-def _then(steps: Sequence[Deduction], route: Callable[[Sequence[Deduction]], str] = route) -> list[str]:
-    hubs = [hub_of(step.claims) if len(step.single_steps) == 1 else None for step in steps]
-    ways = [
-        say("{ways} from {cell}", ways=both(way_names(hub, to)), cell=place(hub))
-        for hub, step in zip(hubs, steps, strict=True)
-        if hub and (to := lines_at(step.concludes, hub))
-    ]
+def _then(steps: Sequence[Deduction], route: Callable[[Sequence[StepWords]], str] = route) -> list[str]:
+    ways = [way for step in steps if (way := _ways(StepWords.of(step)))]
     if 1 < len(steps) == len(ways):
         return [say("Then lines go {ways}.", ways=both(ways))]
     return [say("Then {step}.", step=_briefly(step, route)) for step in steps]
 
 
-def _briefly(step: Deduction, route: Callable[[Sequence[Deduction]], str]) -> str:
-    steps = step.single_steps
+def _ways(step: StepWords) -> str:
+    """Return where the lines of a step go from the cell whose lines it counts; "" if it draws none there."""
+    hub = hub_of(step.claims)
+    to = lines_at(step.concludes, hub) if hub else []
+    return say("{ways} from {cell}", ways=both(step.way_names(step.hub, to)), cell=step.place(step.hub)) if to else ""
+
+
+def _briefly(step: Deduction, route: Callable[[Sequence[StepWords]], str]) -> str:
+    steps = list(map(StepWords.of, step.single_steps))
     if len(steps) > 1 and any(not isinstance(claim, Takes) for each in steps for claim in each.claims):
         return say("{line} goes {route}", line=say("the line"), route=route(steps))
     parts = []
     for each in steps:
-        cell = hub_of(each.claims)
-        to = lines_at(each.concludes, cell) if cell is not None else []
-        if cell is None or not to:
-            parts.append(uncapitalised(conclusion(each.concludes).rstrip(".")))
+        if ways := _ways(each):
+            parts.append(say("{line} goes {route}", line=each.line_at(each.hub), route=ways))
         else:
-            line, ways = line_at(each.claims, cell), both(way_names(cell, to))
-            parts.append(say("{line} goes {ways} from {cell}", line=line, cell=place(cell), ways=ways))
+            parts.append(uncapitalised(each.conclusion().rstrip(".")))
     return ", ".join(parts)
 
 

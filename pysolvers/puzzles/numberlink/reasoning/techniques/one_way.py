@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pysolvers.core.cell import Cell
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, capitalised, cell_names, is_short, plural, say
+from pysolvers.lines.board import Node, cell_of
 from pysolvers.puzzles.numberlink.claims import Stays, Takes
 from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    closed_at,
-    continuation,
-    facts,
-    hub_of,
-    in_short,
-    line_at,
-    lines_at,
-    place,
-    places,
-    step_text,
-)
-from pysolvers.puzzles.numberlink.spot import cell_of, pass_of
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, hub_of, is_pass, lines_at
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
@@ -129,56 +115,57 @@ FILLS_BLOCK = Technique(
 )
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    for stays in all_of(claims, Stays) if hub_of(claims) is None else ():
-        first = facts(stays.closed, [stays.cell]) or say("{cell} has only one neighbor.", cell=place(stays.cell))
-        closed = in_short(closed_at(stays.closed, stays.cell), say("a line"))
-        because = " ".join(filter(None, (first, closed)))
-        against = say("A line that came to {cell} could not go on.", cell=place(stays.cell))
-        return StepText(
-            because if is_short(because) else first, against, say("{cell} stays empty.", cell=place(stays.cell))
-        )
-    cell = hub_of(claims)
-    assert cell is not None
-    to, reasons = lines_at(concludes, cell), closed_at(claims, cell)
-    first = say("Lines cross a bridge straight.") if pass_of(cell) >= 0 else facts(claims, [cell])
+def words(step: StepWords) -> StepText:
+    if hub_of(step.claims) is None:
+        return _stays_empty(step)
+    cell, place = step.hub, step.place(step.hub)
+    to, reasons = lines_at(step.concludes, cell), step.closed_at(cell)
+    first = say("Lines cross a bridge straight.") if is_pass(cell) else step.facts([cell])
     if not first and not reasons:
-        if lines_at(claims, cell):
+        if lines_at(step.claims, cell):
             template = "{cell} has only two neighbors."
         elif len(to) > 1:
             template = "Every cell is used, and {cell} has only two neighbors."
         else:
             template = "{cell} has only one neighbor."
-        first = say(template, cell=place(cell))
-    return step_text(first, reasons, line_at(claims, cell), continuation(claims, cell, to))
+        first = say(template, cell=place)
+    return step.text(first, reasons, step.line_at(cell), step.continuation(cell, to))
 
 
-def joined_words(steps: Sequence[Deduction]) -> StepText:
+def _stays_empty(step: StepWords) -> StepText:
+    stays = step.all(Stays)[0]
+    closed, cell = step.about(stays.closed), step.place(stays.cell)
+    first = closed.facts([stays.cell]) or say("{cell} has only one neighbor.", cell=cell)
+    because = " ".join(filter(None, (first, closed.in_short(closed.closed_at(stays.cell), say("a line")))))
+    against = say("A line that came to {cell} could not go on.", cell=cell)
+    return StepText(because if is_short(because) else first, against, say("{cell} stays empty.", cell=cell))
+
+
+def joined_words(steps: Sequence[StepWords]) -> StepText:
     """Return one text for several steps, for cells with only two neighbors or cells along one line."""
-    cells = [hub for each in steps if (hub := hub_of(each.claims)) is not None]
-    if all(isinstance(claim, Takes) for each in steps for claim in each.claims):
-        return _with_two_neighbors(cells)
-    line = line_at(steps[0].claims, cells[0])
-    reasons = (reason for each, cell in zip(steps, cells, strict=True) for reason in closed_at(each.claims, cell))
+    if all(isinstance(claim, Takes) for step in steps for claim in step.claims):
+        return _with_two_neighbors(steps)
+    line = steps[0].line_at(steps[0].hub)
+    reasons = (reason for step in steps for reason in step.closed_at(step.hub))
     own = say("the line") if line == say("a line") else line
     so = say("{line} can only go {route}.", line=capitalised(own), route=route(steps))
-    return step_text(facts([claim for each in steps for claim in each.claims], cells), reasons, line, so)
+    every = steps[0].about([claim for step in steps for claim in step.claims])
+    return every.text(every.facts([step.hub for step in steps]), reasons, line, so)
 
 
-def route(steps: Sequence[Deduction]) -> str:
+def route(steps: Sequence[StepWords]) -> str:
     """Return the path that steps draw along one line, in words: "from R1C1 through R1C2 to R1C3"."""
-    first, *through, last = _path(steps)
-    return say("from {a} through {cells} to {b}", a=place(first), cells=both(map(place, through)), b=place(last))
+    first, *through, last = map(steps[0].place, _path(steps))
+    return say("from {a} through {cells} to {b}", a=first, cells=both(through), b=last)
 
 
-def route_in_short(steps: Sequence[Deduction]) -> str:
-    first, *_, last = _path(steps)
-    return say("from {a} to {b}", a=place(first), b=place(last))
+def route_in_short(steps: Sequence[StepWords]) -> str:
+    first, *_, last = map(steps[0].place, _path(steps))
+    return say("from {a} to {b}", a=first, b=last)
 
 
-def _path(steps: Sequence[Deduction]) -> list[Cell]:
-    drawn, first = [claim for each in steps for claim in each.concludes], hub_of(steps[0].claims)
-    assert first is not None
+def _path(steps: Sequence[StepWords]) -> list[Node]:
+    drawn, first = [claim for step in steps for claim in step.concludes], steps[0].hub
     path = [first]
     for _ in range(2):  # from the first cell in one way, then in the other
         path.reverse()
@@ -187,14 +174,15 @@ def _path(steps: Sequence[Deduction]) -> list[Cell]:
     return path if path[-1] != first else path[::-1]
 
 
-def _with_two_neighbors(cells: Sequence[Cell]) -> StepText:
+def _with_two_neighbors(steps: Sequence[StepWords]) -> StepText:
+    cells = [step.hub for step in steps]
     because, so = [], []
-    if plain := [cell for cell in cells if pass_of(cell) < 0]:
+    if plain := [cell for cell in cells if not is_pass(cell)]:
         one = "Every cell is used, and {cells} has only two neighbors."
         many = "Every cell is used, and {cells} have only two neighbors each."
-        because.append(plural(len(plain), one, many, cells=places(plain)))
+        because.append(plural(len(plain), one, many, cells=steps[0].places(plain)))
         so.append(plural(len(plain), "The line there goes to both neighbors.", "The lines there go to both neighbors."))
-    if bridges := {cell_of(cell) for cell in cells if pass_of(cell) >= 0}:
+    if bridges := {cell_of(cell) for cell in cells if is_pass(cell)}:
         because.append(plural(len(bridges), "One bridge is crossed both ways.", "Bridges are crossed both ways."))
         so.append(say("Lines go straight over {cells}.", cells=cell_names(bridges)))
     return StepText(" ".join(because), so=" ".join(so))

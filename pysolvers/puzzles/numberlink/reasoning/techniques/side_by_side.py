@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import NoTouch, On
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import all_of, place
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords
 
 
 def side_by_side(lines: Lines) -> Iterator[Deduction]:
@@ -40,9 +39,9 @@ SIDE_BY_SIDE = Technique(
 )
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    a, b = all_of(claims, On)[:2]
-    cells = {"a": place(a.cell), "b": place(b.cell), "label": a.label}
+def words(step: StepWords) -> StepText:
+    a, b = step.all(On)[:2]
+    cells = {"a": step.place(a.cell), "b": step.place(b.cell), "label": a.label}
     because = say("{a} and {b} both belong to {label}.", **cells)
     against = say("If they weren't joined, the line of {label} would run beside itself.", label=a.label)
     return StepText(because, against, say("The line of {label} joins {a} and {b}.", **cells))

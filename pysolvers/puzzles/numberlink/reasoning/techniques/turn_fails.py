@@ -12,17 +12,7 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.numberlink.claims import AtOnce
 from pysolvers.puzzles.numberlink.reasoning.at_once import Break, at_once, glance_at
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    clashes,
-    conclusion,
-    facts,
-    hub_of,
-    label_clashes,
-    opposite,
-    step_text,
-    would,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords
 
 Why = Callable[[], tuple[Claim, ...]]  # returns a reason as claims; called only if needed, because that is slow
 
@@ -81,13 +71,11 @@ def _fails(lines: Lines, sides: tuple[int, int], found: Break) -> tuple[Claim, .
     return (at_once(lines, TECHNIQUE, sides, found),)
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    hub = hub_of(claims)
-    assert hub is not None
-    reasons = [*clashes(claims), *(would(claim) for claim in all_of(claims, AtOnce))]
-    first = [*filter(None, [label_clashes(claims, hub)])]
-    so, otherwise = conclusion(concludes, claims), opposite(concludes, hub)
-    return step_text(facts(claims, [hub]), reasons, say("a line"), so, first, otherwise)
+def words(step: StepWords) -> StepText:
+    reasons = [*step.clashes(), *map(step.would, step.all(AtOnce))]
+    first = [*filter(None, [step.label_clashes(step.hub)])]
+    so, otherwise = step.conclusion(step.hub), step.opposite()
+    return step.text(step.facts([step.hub]), reasons, say("a line"), so, first, otherwise)
 
 
 TECHNIQUES = (TECHNIQUE,)

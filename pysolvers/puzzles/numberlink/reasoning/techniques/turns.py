@@ -14,6 +14,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, either, say
+from pysolvers.lines.board import Node, cell_of
 from pysolvers.puzzles.numberlink.claims import (
     Diagonal,
     HasAll,
@@ -25,26 +26,7 @@ from pysolvers.puzzles.numberlink.claims import (
     TwoLabels,
 )
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, Lines
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    Obstacle,
-    all_of,
-    along,
-    clash_of,
-    clashes,
-    closed_at,
-    conclusion,
-    facts,
-    hub_of,
-    label_clashes,
-    line_at,
-    lines_at,
-    opposite,
-    place,
-    step_text,
-    way_name,
-    way_names,
-)
-from pysolvers.puzzles.numberlink.spot import Spot, cell_of
+from pysolvers.puzzles.numberlink.reasoning.words import Obstacle, StepWords, lines_at
 
 Pair = tuple[tuple[int, int, int], tuple[int, int, int]]  # two ways of a cell, each as (side, other cell, way)
 
@@ -211,66 +193,62 @@ CORNER = Technique(
 RULE = "The cell inside a turn must turn the same way, or the line would run beside itself there."
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    cell = hub_of(claims)
-    assert cell is not None
-    first = [*[say(RULE)] * bool(all_of(claims, TurnsRepeat)), *filter(None, [label_clashes(claims, cell)])]
-    so, otherwise = conclusion(concludes, claims), opposite(concludes, cell)
-    line = line_at(claims, cell)
-    return step_text(facts(claims, [cell]), impossible_turns(claims), line, so, first, otherwise)
+def words(step: StepWords) -> StepText:
+    cell = step.hub
+    first = [*[say(RULE)] * bool(step.all(TurnsRepeat)), *filter(None, [step.label_clashes(cell)])]
+    so, otherwise = step.conclusion(cell), step.opposite()
+    return step.text(step.facts([cell]), impossible_turns(step), step.line_at(cell), so, first, otherwise)
 
 
-def impossible_turns(claims: Sequence[Claim]) -> list[Obstacle]:
+def impossible_turns(step: StepWords) -> list[Obstacle]:
     """Return why ways from the step's cell are closed, and why pairs of its ways are impossible."""
-    cell = hub_of(claims)
-    assert cell is not None
-    repeats = [_repeated(claims, claim) for claim in all_of(claims, Diagonal) if claim.cell == cell]
-    return [*closed_at(claims, cell), *clashes(claims), *repeats]
+    repeats = [_repeated(step, claim) for claim in step.all(Diagonal) if claim.cell == step.hub]
+    return [*step.closed_at(step.hub), *step.clashes(), *repeats]
 
 
-def _repeated(claims: Sequence[Claim], turn: Diagonal) -> Obstacle:
+def _repeated(step: StepWords, turn: Diagonal) -> Obstacle:
     *inside, last = turn.cells
-    ways = [(way_name(turn.cell, to), along(last, turn.cell, to)) for to in turn.turn]
-    elsewhere = [to for to in lines_at(claims, last) if cell_of(to) not in [there for _, there in ways]]
+    ways = [(step.way_name(turn.cell, to), step.along(last, turn.cell, to)) for to in turn.turn]
+    elsewhere = [to for to in lines_at(step.claims, last) if cell_of(to) not in [there for _, there in ways]]
     if turn.label:
         if elsewhere:
             template = "{label} going {ways} from {last} would run beside itself"
         else:
             template = "{label} could leave {last} only {ways}, both closed"
-        names = either(way_names(last, elsewhere) or [way for way, _ in ways])
-        short = say(template, label=turn.label, ways=names, last=place(last))
-        why = say("{cells} must turn too, and {but}", cells=_in_order(inside), but=short) if inside else short
+        names = either(step.way_names(last, elsewhere) or [way for way, _ in ways])
+        short = say(template, label=turn.label, ways=names, last=step.place(last))
+        why = say("{cells} must turn too, and {but}", cells=_in_order(step, inside), but=short) if inside else short
         return Obstacle(turn.cell, turn.turn, why, short)
     if elsewhere:
-        but = say("the line at {last} goes {way}", last=place(last), way=way_name(last, elsewhere[0]))
+        but = say("the line at {last} goes {way}", last=step.place(last), way=step.way_name(last, elsewhere[0]))
     else:
-        edge = "a wall or the edge is there" if isinstance(last, Spot) else "{cell} is at the edge"
-        at_edge = say(edge, cell=place(last) if inside else say("it"))
-        but = next(filter(None, (_closed(claims, last, *way) for way in ways)), at_edge)
-    short = say("{last} must turn the same way, but can't", last=place(last))
-    why = say("{cells} must turn the same way, but {but}", cells=_in_order(turn.cells), but=but)
+        edge = "{cell} is at the edge" if step.puzzle.is_plain else "a wall or the edge is there"
+        at_edge = say(edge, cell=step.place(last) if inside else say("it"))
+        but = next(filter(None, (_closed(step, last, *way) for way in ways)), at_edge)
+    short = say("{last} must turn the same way, but can't", last=step.place(last))
+    why = say("{cells} must turn the same way, but {but}", cells=_in_order(step, turn.cells), but=but)
     return Obstacle(turn.cell, turn.turn, why, short)
 
 
-def _in_order(cells: Sequence[Cell]) -> str:
+def _in_order(step: StepWords, cells: Sequence[Node]) -> str:
     if len(cells) < 4:
-        return both(map(place, cells))
-    return say("{first} to {last}", first=place(cells[0]), last=place(cells[-1]))
+        return both(map(step.place, cells))
+    return say("{first} to {last}", first=step.place(cells[0]), last=step.place(cells[-1]))
 
 
-def _closed(claims: Sequence[Claim], cell: Cell, way: str, there: Cell) -> str:
-    for claim in claims:
-        clash, side = clash_of(claim), {cell_of(cell), there}
+def _closed(step: StepWords, cell: Node, way: str, there: Cell) -> str:
+    for claim in step.claims:
+        clash, side = step.clash_of(claim), {cell_of(cell), there}
         if isinstance(claim, HasAll) and cell_of(claim.cell) == there:
             return say("{there} is taken" if claim.to else "{there} stays empty", there=there)
         if isinstance(claim, TwoLabels) and set(map(cell_of, claim.cells)) == side:
             return say("{there} belongs to {label}", there=there, label=claim.labels[claim.cells[0] == cell])
         if isinstance(claim, NoLine) and set(map(cell_of, claim.cells)) == side:
-            return say("the way {way} from {cell} is crossed out", way=way, cell=place(cell))
+            return say("the way {way} from {cell} is crossed out", way=way, cell=step.place(cell))
         if isinstance(claim, Stays) and claim.to == cell and cell_of(claim.cell) == there:
             return say("a line could not go on from {there}", there=there)
         if clash and set(map(cell_of, (clash.cell, *clash.to))) == side:
-            return say("going {way} from {cell}, {it}", way=way, cell=place(cell), it=clash.short)
+            return say("going {way} from {cell}, {it}", way=way, cell=step.place(cell), it=clash.short)
     return ""
 
 

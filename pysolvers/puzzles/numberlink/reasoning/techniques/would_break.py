@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import is_short, say
 from pysolvers.puzzles.numberlink.claims import AtOnce, Line
@@ -20,18 +19,7 @@ from pysolvers.puzzles.numberlink.reasoning.at_once import (
     glance_at,
 )
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.words import (
-    all_of,
-    closed_at,
-    conclusion,
-    facts,
-    hub_of,
-    line_at,
-    place,
-    step_text,
-    would,
-    would_break,
-)
+from pysolvers.puzzles.numberlink.reasoning.words import StepWords, all_of, hub_of
 
 LEAVES_OUT = Technique(
     "left out",
@@ -116,15 +104,15 @@ def ruling_out(kind: int, lines: Lines) -> Iterator[Deduction]:
             return
 
 
-def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
-    hub = hub_of(claims)
-    if hub is None:
-        supposed, broken = all_of(claims, AtOnce)[0].chain
-        a, b = map(place, all_of(supposed.concludes, Line)[0].cells)
-        texts = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in would_break(broken.claims))
-        return StepText(next(filter(is_short, texts), ""), so=conclusion(concludes))
-    reasons = [*closed_at(claims, hub), *(would(claim, hub) for claim in all_of(claims, AtOnce))]
-    return step_text(facts(claims, [hub]), reasons, line_at(claims, hub), conclusion(concludes, claims))
+def words(step: StepWords) -> StepText:
+    if hub_of(step.claims) is None:
+        supposed, broken = step.all(AtOnce)[0].chain
+        a, b = map(step.place, all_of(supposed.concludes, Line)[0].cells)
+        whys = step.about(broken.claims).would_break()
+        texts = (say("If a line joined {a} and {b}, {why}.", a=a, b=b, why=why) for why in whys)
+        return StepText(next(filter(is_short, texts), ""), so=step.conclusion())
+    reasons = [*step.closed_at(step.hub), *(step.would(claim, step.hub) for claim in step.all(AtOnce))]
+    return step.text(step.facts([step.hub]), reasons, step.line_at(step.hub), step.conclusion(step.hub))
 
 
 TECHNIQUES = (LEAVES_OUT, CUTS_OFF, LEAVES_TO_NONE, CROSSES)

@@ -94,7 +94,7 @@ class Clauses:
                 yield nodes
 
     def _pieces(self) -> list[int]:
-        """Return for each node a representative of its piece of line: an end, with the piece's label if it has one."""
+        """Return for each node one end of its piece of line: the one with a label, if there is one."""
         s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
         for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
@@ -225,7 +225,7 @@ class Models:
             self.solver.close()
 
     def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the edges of the next model, and True if no model is left. The edges are None if no model is found.
+        """Return the edges of the next model (None: not found), and True if it is proved that no model is left.
 
         The search stops after `most` conflicts.
         """

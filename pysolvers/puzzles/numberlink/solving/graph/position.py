@@ -95,7 +95,7 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """Return the first decisions: nodes that need all their edges, and edges that would connect two labels."""
+        """Return decisions that follow at once: nodes that need all their edges, and edges between two labels."""
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
@@ -205,7 +205,6 @@ def _close_ends(s: GraphPosition, a: int, b: int, work: list[int]) -> None:
 
 
 def _over_full(s: GraphPosition, e: int, work: list[int]) -> bool:
-    """Return True if a ring (cycle of 3 or 4 edges) through `e` is over its limit of used edges; close full rings."""
     for k in s.net.rings_at[e]:
         ring, most = s.net.rings[k]
         count = s.full[k] = s.full[k] + 1

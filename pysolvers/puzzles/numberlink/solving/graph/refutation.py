@@ -10,21 +10,31 @@ from collections.abc import Generator
 
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.solving.graph.clauses import Clauses, Models
-from pysolvers.puzzles.numberlink.solving.graph.position import GraphPosition
-from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort, search
+from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
+from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort, canonical_root, search
 
 
 class GraphRefutation:
-    """A search for canonical lines from a position. Either they are `found`, or `none` is True after a proof."""
+    """A search for canonical lines. Either they are `found`, or `none` is True after a proof. `start` it first."""
 
-    def __init__(self, root: GraphPosition, effort: SearchEffort) -> None:
-        self.root, self.effort = root, effort
+    def __init__(self, net: LinkNetwork, effort: SearchEffort) -> None:
+        self.net, self.effort = net, effort
         self.found: bytearray | None = None
         self.none = False
-        self._searches = [search(root.copy(), [], effort, order) for order in root.net.orders]
 
-    def round(self, nodes: int = TURN) -> Generator[Progress, None, bool]:
-        """Give each search a turn of this many nodes. Return True if one of them reached a result."""
+    @property
+    def decided(self) -> bool:
+        return self.none or self.found is not None
+
+    def start(self) -> Generator[Progress, None, None]:
+        root = yield from canonical_root(self.net, self.effort)
+        self.none = root is None
+        if root is not None:
+            self.root = root
+            self._searches = [search(root.copy(), [], self.effort, order) for order in self.net.orders]
+
+    def round(self, nodes: int = TURN) -> Generator[Progress, None, None]:
+        """Give each search a turn of this many nodes, until one of them reaches a result."""
         for steps in self._searches:
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
@@ -32,20 +42,17 @@ class GraphRefutation:
                     step = next(steps)
                 except StopIteration:
                     self.none = True
-                    return True
+                    return
                 if not isinstance(step, Progress):
                     self.found = step
-                    return True
+                    return
                 yield step
-        return False
 
-    def by_search(self) -> Generator[Progress, None, bool]:
-        while not (yield from self.round()):
-            pass
-        return True
+    def by_search(self) -> Generator[Progress, None, None]:
+        while not self.decided:
+            yield from self.round()
 
-    def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, bool]:
-        """Use only clauses, with CaDiCaL or in `plain` Python. Return True if `most` conflicts gave a result."""
+    def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, None]:
+        """Use only clauses, with CaDiCaL or in `plain` Python, and up to `most` conflicts."""
         with Models(Clauses(self.root), self.effort, plain) as models:
             self.found, self.none = yield from models.next(most)
-        return self.none or self.found is not None

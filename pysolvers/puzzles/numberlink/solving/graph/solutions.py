@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.solving.graph.position import (
     take,
 )
 from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
-from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, canonical_root, search
+from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort, search
 
 # nodes without a solution before clauses replace the search for tight solutions, and the general search
 TIGHT_NODES, REST_NODES = 2_000, 100
@@ -102,25 +102,20 @@ class Solutions:
         return NumberlinkSolution(self.puzzle, self.net.links(bytearray(edges), ON))
 
     def _none_is_left(self, mode: Mode) -> Found:
-        """Return True if all solutions are proved to be tight. If the search finds another solution, yield it."""
-        root = yield from canonical_root(self.net, self.effort)
-        if root is None:
-            return True
-        found, none = yield from self._canonical(root)
-        if found and mode.sparse:
-            yield self._solution(bytes(found))
-        return none
-
-    def _canonical(self, root: GraphPosition) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        proof = GraphRefutation(root, self.effort)
+        proof = GraphRefutation(self.net, self.effort)
+        yield from proof.start()
         if self.engine == "search":
             yield from proof.by_search()
-        elif not (yield from proof.round(CANONICAL_NODES)):
-            most = PLAIN_CONFLICTS if fetching.possible else None
-            if installed() or not (yield from proof.by_clauses(True, most)):
-                yield from wait_until_installed()
-                yield from proof.by_clauses(not installed())
-        return proof.found, proof.none
+        if not proof.decided:
+            yield from proof.round(CANONICAL_NODES)
+        if not proof.decided and not installed():
+            yield from proof.by_clauses(True, PLAIN_CONFLICTS if fetching.possible else None)
+        if not proof.decided:
+            yield from wait_until_installed()
+            yield from proof.by_clauses(not installed())
+        if proof.found and mode.sparse:
+            yield self._solution(bytes(proof.found))
+        return proof.none
 
 
 def solutions_with(
