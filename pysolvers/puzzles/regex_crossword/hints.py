@@ -56,7 +56,6 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return (yield from self._by_easiest(position, None))
 
     def _by_easiest(self, position: CrosswordPosition, most: int | None) -> Paced[list[Deduction]]:
-        """Return up to `most` steps of the easiest technique that finds any."""
         reader, domains, _ = position
         reader.known = sum(map(decided, domains))
         readings = []

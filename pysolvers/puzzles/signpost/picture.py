@@ -213,7 +213,6 @@ def _main_arrow(signs: list[Sign]) -> Sign | None:
 
 
 def _bare_head(signs: list[Sign], side: int) -> Sign | None:
-    """Return a small arrowhead near the cell's edge; its place shows the direction."""
     heads = (s for s in signs if not s.looks_like_digit and max(s.glyph.width, s.glyph.height) < 0.3 * side)
     far = [s for s in heads if math.hypot(*_from_middle(s.glyph, side)) > 0.22 * side]
     return max(far, key=lambda s: s.glyph.count * s.glyph.peak, default=None)
@@ -228,14 +227,12 @@ def _may_be_digit(sign: Sign, side: int) -> bool:
 
 
 def _text_line(signs: list[Sign], main: Sign | None, side: int) -> list[Sign]:
-    """Return the signs in the upper part of the cell beside the arrow: a number, or a letter with a number."""
     return [
         s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.14 * side
     ]
 
 
 def _begins_with_letter(line: list[Sign]) -> bool:
-    """Return whether a text is clearly a chain's name as on Tatham's boards: a, b+1."""
     first = min(line, key=lambda s: s.glyph.left)
     return first.digit == NO_DIGIT and first.digit_share > 0.9
 

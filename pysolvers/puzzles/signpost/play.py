@@ -295,7 +295,6 @@ def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
 
 
 def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
-    """Handle a tap or Enter on a cell: pick it up, or link the cell picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
     moves, refused = _linking(state, hand.held, cell)

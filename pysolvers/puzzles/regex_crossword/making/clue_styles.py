@@ -103,7 +103,6 @@ def half(rng: Random, part: str) -> str:
 
 
 def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str], str]) -> str:
-    """Cut the word at `cut`. Write one part in `style` and the other as a simple expression."""
     front, back = word[:cut], word[cut:]
     return style(rng, front) + half(rng, back) if rng.random() < 0.5 else half(rng, front) + style(rng, back)
 

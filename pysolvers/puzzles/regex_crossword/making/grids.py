@@ -121,7 +121,6 @@ def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) ->
 def _search(
     words: Sequence[str], height: int, rng: Random, starts: set[str], columns: Sequence[int]
 ) -> list[str] | None:
-    """Return rows of these words that form words in the given columns too; None after `TRIED` attempts."""
     choices = [iter(shuffled(rng, words))]
     rows: list[str] = []
     columns_so_far = [[""] * len(columns)]

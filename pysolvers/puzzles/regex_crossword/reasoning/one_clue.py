@@ -37,7 +37,6 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Return claims: which part of the clue matches each cell, and how many cells such a part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
