@@ -61,7 +61,7 @@ class Boards:
         return (yield from self._finished(best)) if (yield from annealing.run(split)) else None
 
     def with_split_path(self) -> NumberlinkPuzzle | None:
-        """Split a longest path of the last board. The solution stays unique: the cut link would solve the last board."""
+        """Split a longest path of the last board. It keeps one solution: any other would solve the last board too."""
         return self.last.puzzle(self.rules) if self.last.split_at((), self.rng, 1.0) else None
 
     def plain(
