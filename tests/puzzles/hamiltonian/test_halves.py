@@ -9,13 +9,13 @@ import pytest
 from pysolvers.engines.frontier import sweep
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import halves
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import SweepPlan, whole
 from tests.engines.frontier.test_frontier import result
 
 
 def one_sweep(puzzle: HamiltonianPuzzle) -> int:
     """The number of solutions by `onward`, square by square, from the first square to the last."""
-    last = result(sweep.count(halves.PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares)))
+    last = result(sweep.count(halves.PlainSweep(SweepPlan(puzzle, whole(puzzle)).squares)))
     assert last is not None
     return sum(last.values())
 
