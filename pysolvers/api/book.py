@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import pkgutil
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from os import PathLike
 from pathlib import Path
 from typing import Any, cast
@@ -14,103 +14,10 @@ from pysolvers.api.paper import PageLayout, Printed
 from pysolvers.api.parsing import Source, parse_all, puzzle_of
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.drawing.files import for_typst
+from pysolvers.drawing.files import for_typst, typst_for
 from pysolvers.drawing.whole_file import whole_file
-from pysolvers.errors import ArgumentError, MissingExtra
+from pysolvers.errors import ArgumentError
 from pysolvers.keywords import helpful_keywords
-
-# The book in typst. All texts are data, so nothing in a title is read as markup.
-TEMPLATE = r"""
-#let book = json("book.json")
-#let large = book.large
-#set document(title: book.title, author: book.author, date: none)
-#set page(paper: if book.paper == "A4" { "a4" } else { "us-letter" }, margin: (x: 18mm, top: 16mm, bottom: 18mm))
-#set text(size: if large { 17pt } else { 10.5pt }, lang: "en", hyphenate: false)
-#set par(leading: 0.6em)
-#let small(it) = text(size: if large { 15pt } else { 8.5pt }, it)
-#let board(name) = align(center + horizon, image(name, width: 100%, height: 100%, fit: "contain"))
-
-#align(center)[
-  #v(1fr)
-  #text(size: if large { 44pt } else { 34pt }, weight: "bold", book.title)
-  #if book.author != "" [#v(4mm) #text(size: 1.5em)[by #book.author]]
-  #v(10mm)
-  #box(width: 55%, height: 38%, board("puzzle-1.svg"))
-  #v(10mm)
-  #text(size: 1.3em, book.about)
-  #if book.note != "" [#v(6mm) #block(width: 75%, book.note)]
-  #v(1fr)
-]
-
-#set page(footer: context align(center, counter(page).display()))
-#show heading: it => block(below: 0.8em, text(size: if large { 24pt } else { 17pt }, it.body))
-
-#pagebreak()
-= How to play
-#for kind in book.kinds {
-  block(breakable: false, width: 100%, below: 2em)[
-    #text(size: 1.25em, weight: "bold", kind.title)
-
-    #kind.rules
-
-    #grid(columns: (1fr, 1fr), column-gutter: 10mm, row-gutter: 2mm,
-      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.puzzle)),
-      box(height: if large { 50mm } else { 40mm }, width: 100%, board(kind.solution)),
-      align(center, small[An example]), align(center, small[Its solution]))
-    #if kind.steps.len() > 0 [
-      It begins like this:
-      #enum(..kind.steps.map(step => [#step]))
-    ]
-  ]
-}
-
-#let chunked(all, size) = range(0, all.len(), step: size).map(at => all.slice(at, calc.min(at + size, all.len())))
-
-#let wide = book.per_page <= 2
-#let beside = book.per_page == 2  // where a board leaves room beside it
-#let one(it) = block(height: 100%, width: 100%, grid(
-  rows: (auto, 1fr, auto), row-gutter: 2.5mm,
-  [
-    #text(size: 1.2em, weight: "bold")[#it.number. #it.title] #h(2mm) #small(it.about)
-    #if wide [\ #small(it.rules) #for shape in it.shapes { box(height: 5mm, baseline: 1mm, image(shape)) + h(2mm) }]
-  ],
-  if it.code != "" and beside {
-    grid(columns: (1fr, 24mm), column-gutter: 4mm, align: bottom, board(it.puzzle), image(it.code, width: 100%))
-  } else { board(it.puzzle) },
-  if it.note != "" or (it.code != "" and not beside) { grid(
-    columns: (1fr, auto), column-gutter: 4mm, align: (left + horizon, right),
-    small(it.note),
-    if it.code != "" and not beside { image(it.code, width: if wide { 24mm } else { 17mm }) },
-  ) },
-))
-
-#let columns = if wide { 1 } else { 2 }
-#for (at, some) in chunked(book.puzzles, book.per_page).enumerate() {
-  pagebreak()
-  grid(
-    columns: (1fr,) * columns,
-    rows: (1fr,) * calc.quo(book.per_page, columns),
-    column-gutter: 9mm, row-gutter: 9mm,
-    ..some.map(one),
-  )
-}
-
-#let across = if book.solutions <= 6 { 2 } else { 3 }
-#let down = calc.ceil(book.solutions / across)
-#for (at, some) in chunked(book.puzzles, book.solutions).enumerate() {
-  pagebreak()
-  block(height: 100%, width: 100%, grid(
-    rows: (auto, 1fr), row-gutter: if at == 0 { 4mm } else { 0mm },
-    if at == 0 [= Solutions],
-    grid(
-      columns: (1fr,) * across, rows: (1fr,) * down, column-gutter: 8mm, row-gutter: 6mm,
-      ..some.map(it => block(height: 100%, width: 100%, grid(
-        rows: (auto, 1fr), row-gutter: 2mm, small[*#it.number.* #it.title], board(it.solution),
-      ))),
-    ),
-  ))
-}
-"""
 
 
 @helpful_keywords()
@@ -183,12 +90,7 @@ def check_ending(file: str | PathLike[str]) -> None:
 
 
 def typst() -> Any:
-    try:
-        return import_module("typst")
-    except ImportError as error:
-        if error.name != "typst":
-            raise
-        raise MissingExtra("Books need", "typst", "book") from None
+    return typst_for("Books need", "book")
 
 
 def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
@@ -210,4 +112,5 @@ def sources_of(printed: list[Printed], layout: PageLayout) -> dict[str, bytes]:
                 name = f"shape-{number}-{at}.svg"
                 sources[name] = for_typst(shape).encode()
                 one["shapes"][at - 1] = name
-    return {**sources, "main": TEMPLATE.encode(), "book.json": json.dumps(data, ensure_ascii=False).encode()}
+    template = pkgutil.get_data("pysolvers.api", "book.typ") or b""
+    return {**sources, "main": template, "book.json": json.dumps(data, ensure_ascii=False).encode()}

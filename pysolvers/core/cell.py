@@ -10,6 +10,12 @@ Cell = tuple[int, int]  # row and column, from 0, row 0 at the top
 H = TypeVar("H", bound=Hashable)
 
 
+def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The cells above, to the right, below and to the left, on a board of squares without edges."""
+    row, column = cell
+    return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
+
+
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
     """The nodes that can be reached from `starts` (included), the nearest first. `onward`: a node's neighbors."""
     found = dict.fromkeys(starts)

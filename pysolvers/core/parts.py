@@ -47,15 +47,11 @@ class About(ABC):
 class Formats(ABC):
     """`formats.py`: reads and writes text."""
 
-    @property
-    @abstractmethod
-    def FORMATS(self) -> tuple[Format, ...]:
-        """The formats of puzzles. A text is read in the likeliest one; if several are equally likely, in the first."""
+    FORMATS: tuple[Format, ...]
+    """The formats of puzzles. A text is read in the likeliest one; if several are equally likely, in the first."""
 
-    @property
-    @abstractmethod
-    def SOLUTION_FORMATS(self) -> tuple[str, ...]:
-        """The names of the formats of solutions; the first is what the command line prints."""
+    SOLUTION_FORMATS: tuple[str, ...]
+    """The names of the formats of solutions; the first is what the command line prints."""
 
     @abstractmethod
     def write_id(self, puzzle: Any, /) -> str:
@@ -86,10 +82,8 @@ class Formats(ABC):
 class Data(ABC):
     """`data.py`: puzzles from plain data, and back."""
 
-    @property
-    @abstractmethod
-    def FIELDS(self) -> Mapping[str, str]:
-        """A description of each field by name. The first field alone may define a puzzle."""
+    FIELDS: Mapping[str, str]
+    """A description of each field by name. The first field alone may define a puzzle."""
 
     @abstractmethod
     def read(self, fields: Mapping[str, Any], /) -> Puzzle:
@@ -103,10 +97,8 @@ class Data(ABC):
 class Solver(ABC):
     """`solver.py`: all solutions, lazily."""
 
-    @property
-    @abstractmethod
-    def ENGINES(self) -> tuple[Engine, ...]:
-        """The names of the engines, including `auto` and `search`."""
+    ENGINES: tuple[Engine, ...]
+    """The names of the engines, including `auto` and `search`."""
 
     @abstractmethod
     def solve(self, puzzle: Any, engine: str = "auto", /) -> Iterator[Progress | Solution]:
@@ -140,20 +132,14 @@ class Pieces(ABC):
     the whole puzzle.
     """
 
-    @property
-    @abstractmethod
-    def ENGINES(self) -> tuple[str, ...]:
-        """The engines that can search pieces; others search the whole puzzle."""
+    ENGINES: tuple[str, ...]
+    """The engines that can search pieces; others search the whole puzzle."""
 
-    @property
-    @abstractmethod
-    def RACERS(self) -> tuple[str, ...]:
-        """Engines, or engines with other seeds, that race on the whole puzzle for a first solution."""
+    RACERS: tuple[str, ...]
+    """Engines, or engines with other seeds, that race on the whole puzzle for a first solution."""
 
-    @property
-    @abstractmethod
-    def RACE(self) -> float:
-        """Seconds after which the racers stop if none has found a solution. The first racer then continues."""
+    RACE: float
+    """Seconds after which the racers stop if none has found a solution. The first racer then continues."""
 
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
         """Yield the solutions of the whole puzzle by one of RACERS."""
@@ -279,10 +265,8 @@ class Hints(ABC):
     `memory` is a game's cache; it doesn't affect the results.
     """
 
-    @property
-    @abstractmethod
-    def TECHNIQUES(self) -> tuple[Technique, ...]:
-        """The techniques, the easiest first. Facts, contradictions and mistakes are not techniques."""
+    TECHNIQUES: tuple[Technique, ...]
+    """The techniques, the easiest first. Facts, contradictions and mistakes are not techniques."""
 
     @abstractmethod
     def hint(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
@@ -320,25 +304,17 @@ class Wording(ABC):
 class Generator(ABC):
     """`generator.py`: makes puzzles with one solution."""
 
-    @property
-    @abstractmethod
-    def DIFFICULTIES(self) -> tuple[Difficulty, ...]:
-        """The difficulties, the easiest first."""
+    DIFFICULTIES: tuple[Difficulty, ...]
+    """The difficulties, the easiest first."""
 
-    @property
-    @abstractmethod
-    def SIZES(self) -> tuple[str, ...]:
-        """Suggested sizes, the smallest first; others can be typed."""
+    SIZES: tuple[str, ...]
+    """Suggested sizes, the smallest first; others can be typed."""
 
-    @property
-    @abstractmethod
-    def SETTINGS(self) -> tuple[Setting, ...]:
-        """Further settings."""
+    SETTINGS: tuple[Setting, ...]
+    """Further settings."""
 
-    @property
-    @abstractmethod
-    def DAILY(self) -> Mapping[str, str]:
-        """The size of the puzzle of the day by difficulty, the easiest first; each takes a few seconds at most."""
+    DAILY: Mapping[str, str]
+    """The size of the puzzle of the day by difficulty, the easiest first; each takes a few seconds at most."""
 
     @abstractmethod
     def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
@@ -369,10 +345,8 @@ class Notes:
 class Editor(ABC):
     """`editor.py`: makes and changes puzzles by hand."""
 
-    @property
-    @abstractmethod
-    def TOOLS(self) -> tuple[Tool, ...]:
-        """The tools, in display order."""
+    TOOLS: tuple[Tool, ...]
+    """The tools, in display order."""
 
     def usual_tool(self, puzzle: Any, /) -> str:
         """The name of the tool to begin with; "" for the first one."""

@@ -25,14 +25,19 @@ def for_typst(svg: str) -> str:
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
-def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG of `width` pixels. MissingExtra without typst."""
+def typst_for(what: str, extra: str) -> Any:
+    """Import typst. MissingExtra without it; its sentence says `what` (such as "Books need"), and the `extra`."""
     try:
-        typst: Any = import_module("typst")
+        return import_module("typst")
     except ImportError as error:
         if error.name != "typst":
             raise
-        raise MissingExtra(f"{format.upper()} files need", "typst", "png") from None
+        raise MissingExtra(what, "typst", extra) from None
+
+
+def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
+    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG of `width` pixels. MissingExtra without typst."""
+    compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (
         f"#set page(width: {inches[0]:.5f}in, height: {inches[1]:.5f}in, margin: 0in)\n"
@@ -42,5 +47,5 @@ def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"],
         raise ArgumentError("width is {width!r:.40}: expected 1 to {longest:,} pixels.", width=width, longest=LONGEST)
     ppi = width / inches[0] if width else max(COARSEST, min(FINE, int(LONGEST / max(inches))))
     sources = {"main": page.encode(), "picture.svg": for_typst(svg).encode()}
-    made = typst.compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
+    made = compile(sources, format=format, **({"ppi": ppi} if format == "png" else {}))
     return made if isinstance(made, bytes) else b"".join(made)

@@ -21,7 +21,7 @@ from pysolvers.picture.other_kinds import has_clues_beside, holds_letters, other
 
 MOST_PIXELS = 4_000_000  # larger pictures are shrunk first
 
-LEAST_SIDE, MOST_SIDES = 40, 20_000  # pixels, in each direction
+LEAST_SIDE = 40  # pixels, in each direction
 
 
 DOUBTFUL = 0.15  # a reading with this share of doubtful cells is poor

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell as Place
-from pysolvers.core.cell import reached
+from pysolvers.core.cell import around, reached
 from pysolvers.core.editing import Doubt
 from pysolvers.core.words import say
 from pysolvers.picture.board import Edge, PictureBoard, Rim
@@ -111,21 +111,20 @@ def _is_marked(cell: Cell) -> bool:
 def grown(board: PictureBoard) -> Rim:
     """Return how many rows or columns of outlined cells continue the board: above, left, below, right."""
     thick, _ = _thick(board)
-    found = _reached(board, _held(board), thick)
-    waiting = [p for p in found if p[0] in (0, board.rows - 1) or p[1] in (0, board.columns - 1)]
+    inside = _reached(board, _held(board), thick)
     limit, _ = _limit(board)
-    while waiting:
-        place = waiting.pop()
+
+    def onward(place: Place) -> Iterator[Place]:
         for other in around(place):
-            if other in found or other in board.cells or not board.whole.holds(other):
+            if other in board.cells or not board.whole.holds(other):
                 continue
             sides = [(other, far) for far in around(other) if far != place]
             sides.sort(key=lambda side: side[1] in board.cells)
-            if all(has_line(board, side) for side in [*sides, (place, other)]) and (
-                board.thickness((min(place, other), max(place, other))) <= limit
-            ):
-                found.add(other)
-                waiting.append(other)
+            thin = all(has_line(board, side) for side in [*sides, (place, other)])
+            if thin and board.thickness((min(place, other), max(place, other))) <= limit:
+                yield other
+
+    found = reached(inside, onward)
     rows, columns = [row for row, _ in found] or [0], [column for _, column in found] or [0]
     return (
         max(0, -min(rows)),
@@ -155,11 +154,6 @@ def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) 
 
 def _held(board: PictureBoard) -> set[Place]:
     return {place for place, cell in board.cells.items() if cell.radius or cell.holds_sign}
-
-
-def around(place: Place) -> tuple[Place, Place, Place, Place]:
-    row, column = place
-    return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:

@@ -32,6 +32,7 @@ OPTIONAL = {
 def test_a_part_is_an_object_of_a_class_of_its_own(part: str) -> None:
     own = [type(kind.part(part)) for kind in KINDS if kind.has(part)]
     assert own and all(issubclass(each, BASES[part]) and not isabstract(each) for each in own)
+    assert all(hasattr(each, name) for each in own for name in BASES[part].__annotations__)
     assert len({each.__name__ for each in own}) == len(own)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from pysolvers.core.cell import around, reached
 from pysolvers.picture.cells import apart
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.grid.lattice import MOST_SIDE, Lattice
@@ -94,18 +95,10 @@ def _covered(image: Image, left: float, top: float, across: float, down: float) 
         points = ((x, y), (x - aside, y), (x + aside, y), (x, y - aside), (x, y + aside))
         return sum(apart(image.colour(u, v), page) > UNLIKE_PAGE for u, v in points) >= 3
 
-    reached, waiting = {(0, 0)}, [(0, 0)]
-    while waiting:
-        row, column = waiting.pop()
-        for cell in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
-            if cell not in reached and is_covered(*cell):
-                reached.add(cell)
-                waiting.append(cell)
-                if len(reached) > MOST_SIDE * MOST_SIDE:
-                    return None
-    rows, columns = [r for r, _ in reached], [c for _, c in reached]
+    covered = reached([(0, 0)], lambda cell: (other for other in around(cell) if is_covered(*other)))
+    rows, columns = [r for r, _ in covered], [c for _, c in covered]
     height, width = max(rows) - min(rows) + 1, max(columns) - min(columns) + 1
-    if min(height, width) < 3 or len(reached) < height * width:
+    if min(height, width) < 3 or max(height, width) > MOST_SIDE or len(covered) < height * width:
         return None
     x, y = left + across * (min(columns) - 0.5), top + down * (min(rows) - 0.5)
     return Lattice(height, width, x, y, x + across * width, y + down * height, 0.0, 0.0)

@@ -62,8 +62,7 @@ class HamiltonianPicture(Picture):
         drawn = frozenset(step(*edge) for edge in board.steps if _is_path(board, edge, ink))
         thickness = {edge: board.wall(edge, ink) for edge in board.edges}
         walls = {step(*edge) for edge, thick in thickness.items() if thick > WALL} - drawn
-        unsure = {edge: thick for edge, thick in thickness.items() if UNSURE_WALL[0] < thick < UNSURE_WALL[1]}
-        doubts += (_wall_doubt(edge, thick > WALL) for edge, thick in unsure.items())
+        doubts += _wall_doubts(thickness)
         yield Progress(known=2, total=3, engine="path")
         passed = set(chain.from_iterable(drawn))
         shape = shape_of(board, passed)
@@ -202,6 +201,11 @@ def _in_order(numbers: dict[Place, PictureNumber]) -> tuple[tuple[Place, ...], l
 
 def _choices(place: Place, edit: str, texts: Iterable[str]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((text, (f"{write_cell(place)}{edit}{text}",)) for text in texts if text.isdigit())
+
+
+def _wall_doubts(thickness: dict[Step, float]) -> Iterator[Doubt]:
+    unsure = {edge: thick for edge, thick in thickness.items() if UNSURE_WALL[0] < thick < UNSURE_WALL[1]}
+    return (_wall_doubt(edge, thick > WALL) for edge, thick in unsure.items())
 
 
 def _wall_doubt(edge: Step, there: bool) -> Doubt:

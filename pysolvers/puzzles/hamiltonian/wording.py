@@ -19,6 +19,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.words import (
     all_of,
     directions,
     edge_name,
+    one_of,
     only_ways,
     path_uses,
     path_uses_from,
@@ -35,20 +36,25 @@ TITLES: dict[str, str] = {technique.name: technique.title for technique in TECHN
 def parts(step: Deduction) -> StepText:
     if len(step.single_steps) > 1:
         return _joined(step.single_steps)
-    claims, concludes, before = step.claims, step.concludes, ""
-    if claims and isinstance(then := claims[0], Then):
-        concludes = concludes[: len(concludes) - sum(len(each.concludes) for each in then.steps)]
-        why = [each for each in then.steps if each.concludes[0] in then.claims]
-        before = " ".join(_silent(parts(each)) for each in why)
-        claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
-    images = any(isinstance(claim, Symmetric) for claim in claims) and step.technique != image.TECHNIQUE.name
-    plain = tuple(claim for claim in claims if not images or not isinstance(claim, Symmetric))
-    text = WORDS[step.technique](plain, concludes)
-    if images and text.so:
-        text = replace(text, so=say("{so} The same goes for its image.", so=text.so))
+    if step.claims and isinstance(then := step.claims[0], Then):
+        return _after(then, step)
+    if step.technique == image.TECHNIQUE.name or not one_of(step.claims, Symmetric):
+        return WORDS[step.technique](step.claims, step.concludes)
+    claims = tuple(claim for claim in step.claims if not isinstance(claim, Symmetric))
+    text = WORDS[step.technique](claims, step.concludes)
+    return replace(text, so=text.so and say("{so} The same goes for its image.", so=text.so))
+
+
+def _after(then: Then, step: Deduction) -> StepText:
+    """Put a step into words that follows from others about ends of the path, which weren't shown."""
+    concludes = step.concludes[: len(step.concludes) - sum(len(each.concludes) for each in then.steps)]
+    why = [each for each in then.steps if each.concludes[0] in then.claims]
+    claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))
+    text = parts(replace(step, claims=claims, concludes=concludes))
+    before = " ".join(_silent(parts(each)) for each in why)
     if before and not is_short(f"{before} {text.because}"):
         return replace(text, because=before, against=" ".join(filter(None, (text.because, text.against))))
-    return replace(text, because=" ".join(filter(None, (before, text.because)))) if before else text
+    return replace(text, because=f"{before} {text.because}".strip())
 
 
 def _silent(text: StepText) -> str:

@@ -9,6 +9,7 @@ from itertools import chain, combinations
 from operator import sub
 
 from pysolvers.core.cell import Cell as Place
+from pysolvers.core.cell import around
 from pysolvers.core.editing import Doubt, PictureFindings
 from pysolvers.core.parts import Picture
 from pysolvers.core.progress import Progress
@@ -19,7 +20,7 @@ from pysolvers.picture.cells import FAINT, Cell, Colour
 from pysolvers.picture.glyphs import box_of, components
 from pysolvers.picture.median import median
 from pysolvers.picture.numbers import SURE, PictureNumber, fitting
-from pysolvers.picture.shape import around, seams, shape_of, unread
+from pysolvers.picture.shape import seams, shape_of, unread
 from pysolvers.puzzles.numberlink import own_drawing
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft, put
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle

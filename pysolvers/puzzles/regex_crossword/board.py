@@ -63,7 +63,6 @@ def _square(layout: Layout, x: float, y: float, inset: float) -> str:
 
 
 def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, pencil: bool) -> Iterable[Shape]:
-    """Draw cells, the focused cell's lines, and marks; in pencil mode the focused cell has a dashed frame."""
     dash = (0.12, 0.12) if pencil else ()
     lit = sorted({cell for found in lines for cell in found.cells})
     yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
@@ -99,8 +98,6 @@ def _sheet(layout: Layout, lit: list[Cell]) -> Iterable[Shape]:
 
 
 def _marks(layout: Layout, marks: Marks) -> Iterable[Shape]:
-    """Draw marks: shown cells filled, used ones outlined, ruled out and wrong ones crossed, differing ones hatched."""
-
     def outlines(cells: Iterable[Cell], inset: float) -> str:
         return "".join(outline(layout, cell, inset) for cell in sorted(cells) if layout.puzzle.has(cell))
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, fields, replace
 from typing import Any, cast
 from urllib.parse import quote
 
@@ -20,7 +19,6 @@ from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import say
 from pysolvers.engines.regex.parser import RegexError, parse
-from pysolvers.engines.regex.tree import Flavour
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
 from pysolvers.puzzles.regex_crossword.text.builder import percent_decoded
@@ -43,70 +41,56 @@ class UncheckedPuzzle(RegexCrosswordPuzzle):
 
 @dataclass(frozen=True)
 class RegexCrosswordDraft(Draft):
-    """The fields of `RegexCrosswordPuzzle`; only the size is checked."""
+    """A draft of a puzzle: only the size of its `board` is checked."""
 
-    y: tuple[Clues, ...]
-    x: tuple[Clues, ...]
-    z: tuple[Clues, ...]
-    given: tuple[tuple[Cell, str], ...]
-    characters: str
-    turned: bool
-    flavour: Flavour
-    hexagonal: bool
+    board: UncheckedPuzzle
 
     @property
     def puzzle(self) -> RegexCrosswordPuzzle:
-        return RegexCrosswordPuzzle(*self._fields)
+        return RegexCrosswordPuzzle(**_fields(self.board))
 
-    @cached_property
-    def unchecked(self) -> UncheckedPuzzle:
-        return UncheckedPuzzle(*self._fields)
-
-    @property
-    def _fields(self) -> tuple[Any, ...]:
-        return self.y, self.x, self.z, self.given, self.characters, self.turned, self.flavour, self.hexagonal
+    def _with(self, **changes: Any) -> RegexCrosswordDraft:
+        return RegexCrosswordDraft(replace(self.board, **changes))
 
     @property
     def letters(self) -> Mapping[Cell, str]:
-        return dict(self.given)
+        return dict(self.board.given)
 
     @property
     def side(self) -> int:
         """The length of a hexagon's first row."""
-        return len(self.x) - len(self.y) // 2
+        return len(self.board.x) - len(self.board.y) // 2
 
     @property
     def steppers(self) -> tuple[Stepper, ...]:
-        if self.hexagonal:
+        if self.board.hexagonal:
             return (Stepper("side", "Side", self.side, 1, max(MAX_SIDE, self.side)),)
         return (
-            Stepper("columns", "Columns", len(self.x), 1, MAX_LINES),
-            Stepper("rows", "Rows", len(self.y), 1, MAX_LINES),
+            Stepper("columns", "Columns", self.board.columns, 1, MAX_LINES),
+            Stepper("rows", "Rows", self.board.rows, 1, MAX_LINES),
         )
 
-    def clues(self, axis: Axis) -> tuple[Clues, ...]:
-        return {"x": self.x, "y": self.y, "z": self.z}[axis]
-
     def clue(self, axis: Axis, index: int, which: int) -> str:
-        clues = self.clues(axis)[index]
-        return clues[which] if which < len(clues) else ""
+        clues = getattr(self.board, axis)[index]
+        return str(clues[which]) if which < len(clues) else ""
 
     def error(self, clue: str) -> str:
         """Return what is wrong with a clue and at which character (from 1), or ""."""
         try:
-            parse(clue, self.flavour)
+            parse(clue, self.board.flavour)
         except RegexError as error:
             return say("Character {n}: {why}", n=min(error.at, max(len(clue) - 1, 0)) + 1, why=error.sentence)
         return ""
 
     def edit(self, move: str) -> RegexCrosswordDraft:
         if move == "clear":
-            empty = {axis: (NONE,) * len(self.clues(axis)) for axis in ("y", "x", "z")}
-            return replace(self, **empty, given=(), characters="")  # type: ignore[arg-type]  # the three axes
+            board = self.board
+            y, x, z = ((NONE,) * len(lines) for lines in (board.y, board.x, board.z))
+            return self._with(y=y, x=x, z=z, given=(), characters="")
         if size := SIZE.fullmatch(move):
             return self._resized(size[1], int(size[2]))
         if alphabet := ALPHABET.fullmatch(move):
-            return replace(self, characters=percent_decoded(alphabet[1]))
+            return self._with(characters=percent_decoded(alphabet[1]))
         if clue := CLUE.fullmatch(move):
             return self._clued(cast(Axis, clue[1]), int(clue[2]), int(clue[3]), percent_decoded(clue[4]))
         try:
@@ -114,13 +98,13 @@ class RegexCrosswordDraft(Draft):
         except PuzzleError:
             template = "{edit!r} is not an edit: expected one such as y2.0:AB, 0.2:H, alphabet:ABC, rows:4 or clear."
             raise PuzzleError(template, edit=move[:40]) from None
-        if not self.unchecked.has(cell):
+        if not self.board.has(cell):
             raise PuzzleError("There is no cell {cell} in row {row}.", cell=cell[1] + 1, row=cell[0] + 1)
         letters = {**self.letters, cell: char}
-        return replace(self, given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
+        return self._with(given=tuple(sorted((place, sign) for place, sign in letters.items() if sign)))
 
     def _clued(self, axis: Axis, index: int, which: int, text: str) -> RegexCrosswordDraft:
-        lines = list(self.clues(axis))
+        lines: list[Clues] = list(getattr(self.board, axis))
         if index >= len(lines):
             template = "There is no line {number} along {axis}; there are {n}."
             raise PuzzleError(template, number=index, axis=axis, n=len(lines))
@@ -129,43 +113,46 @@ class RegexCrosswordDraft(Draft):
         if which == 1 and not text:
             clues.pop()
         lines[index] = tuple(clues)
-        return replace(self, **{axis: tuple(lines)})  # type: ignore[arg-type]  # the axis' clues
+        return self._with(**{axis: tuple(lines)})
 
     def _resized(self, name: str, value: int) -> RegexCrosswordDraft:
-        """Resize the board and keep the clues and letters that fit; a hexagon keeps its middle."""
-        most = MAX_SIDE if self.hexagonal else MAX_LINES
-        if (name == "side") != self.hexagonal:
+        board = self.board
+        most = MAX_SIDE if board.hexagonal else MAX_LINES
+        if (name == "side") != board.hexagonal:
             raise PuzzleError(
-                "A hexagon has a side only." if self.hexagonal else "A rectangle has rows and columns only."
+                "A hexagon has a side only." if board.hexagonal else "A rectangle has rows and columns only."
             )
         if not 1 <= value <= most:
             raise PuzzleError(
                 "The board can have {name} from 1 to {most}; {value} is not.", name=say(name), most=most, value=value
             )
-        if self.hexagonal:
+        if board.hexagonal:
             return self._with_side(value)
-        y = _fit(self.y, value if name == "rows" else len(self.y), 0)
-        x = _fit(self.x, value if name == "columns" else len(self.x), 0)
-        kept = ((cell, char) for cell, char in self.given if cell[0] < len(y) and cell[1] < len(x))
-        return replace(self, y=y, x=x, given=tuple(kept))
+        y = _fit(board.y, value if name == "rows" else board.rows, 0)
+        x = _fit(board.x, value if name == "columns" else board.columns, 0)
+        kept = ((cell, char) for cell, char in board.given if cell[0] < len(y) and cell[1] < len(x))
+        return self._with(y=y, x=x, given=tuple(kept))
 
     def _with_side(self, side: int) -> RegexCrosswordDraft:
-        lines = 2 * side - 1
-        down, across = side - 1 - len(self.y) // 2, (lines - len(self.x)) // 2
-        y, x, z = _fit(self.y, lines, down), _fit(self.x, lines, across), _fit(self.z, lines, across)
-        empty = replace(self, y=y, x=x, z=z, given=())
+        board, lines = self.board, 2 * side - 1
+        down, across = side - 1 - board.rows // 2, (lines - board.columns) // 2
+        y, x, z = _fit(board.y, lines, down), _fit(board.x, lines, across), _fit(board.z, lines, across)
+        empty = self._with(y=y, x=x, z=z, given=())
         moved = []
-        for (r, c), char in self.given:
-            diagonal = c + max(0, r - len(self.y) // 2) + across
+        for (r, c), char in board.given:
+            diagonal = c + max(0, r - board.rows // 2) + across
             cell = (r + down, diagonal - max(0, r + down - (side - 1)))
-            if empty.unchecked.has(cell):
+            if empty.board.has(cell):
                 moved.append((cell, char))
-        return replace(empty, given=tuple(sorted(moved)))
+        return empty._with(given=tuple(sorted(moved)))
 
 
 def start(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordDraft:
-    p = puzzle
-    return RegexCrosswordDraft(p.y, p.x, p.z, p.given, p.characters, p.turned, p.flavour, p.hexagonal)
+    return RegexCrosswordDraft(UncheckedPuzzle(**_fields(puzzle)))
+
+
+def _fields(puzzle: RegexCrosswordPuzzle) -> dict[str, Any]:
+    return {field.name: getattr(puzzle, field.name) for field in fields(puzzle) if field.name != "heading"}
 
 
 def clue_edit(axis: Axis, index: int, which: int, text: str) -> str:

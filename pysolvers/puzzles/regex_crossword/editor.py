@@ -40,7 +40,6 @@ EMPTY = "\u2026"  # shown beside a line without a clue, so that there is somethi
 def _pressed(
     draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str, cell: Cell | None, label: Label | None
 ) -> Response:
-    """Handle a press: the eraser removes a clue or starts a drag; other tools move the cursor as in play."""
     if tool != "erase" and event.button != "right":
         return _move(draft, hand, event, tool)
     if cell is None:
@@ -49,7 +48,6 @@ def _pressed(
 
 
 def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response:
-    """Erase with the keyboard. Backspace removes a clue's last character or one letter; Delete removes all."""
     if tool == "clue":
         return hand, _type_clue(draft, hand, event.key)
     back = tool == "letter" and event.key == "Backspace" and hand.cursor not in draft.letters
@@ -58,7 +56,6 @@ def _erase(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> R
 
 
 def _enter(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Response | None:
-    """Erase if the tool is the eraser. Otherwise switch to the cell's next line; Shift+Space types a space."""
     if tool == "erase":
         return _erase(draft, hand, event, tool)
     if event.key == " " and event.shift:
@@ -74,8 +71,7 @@ def _type(draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str) -> Re
 
 
 def _onward(draft: RegexCrosswordDraft, hand: Hand, step: int) -> Cell:
-    """Return the next cell (`step` 1) or the one before (-1) in the typing direction, across the ends of lines."""
-    puzzle = draft.unchecked
+    puzzle = draft.board
     line = play.typing_line(puzzle, hand)
     if hand.cursor == line.cells[-1 if step > 0 else 0] and (line.axis, line.index + step) in puzzle.line_at:
         return puzzle.line_at[line.axis, line.index + step].cells[0 if step > 0 else -1]
@@ -90,7 +86,7 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type} | dict.fromkeys(("arro
 
 
 def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, ...]:
-    line = play.typing_line(draft.unchecked, hand)
+    line = play.typing_line(draft.board, hand)
     before = draft.clue(line.axis, line.index, 0)
     after = before[:-1] if key == "Backspace" else "" if key == "Delete" else before + key
     if after == before or not after.isprintable():
@@ -101,8 +97,8 @@ def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, .
 def _letter(draft: RegexCrosswordDraft, key: str) -> str:
     """Return the character that a key types, or "". Letters become capitals unless the alphabet differs."""
     upper = key.upper() if len(key.upper()) == 1 else key
-    if draft.characters:
-        return next((char for char in (key, upper, key.lower()) if char in draft.characters), "")
+    if draft.board.characters:
+        return next((char for char in (key, upper, key.lower()) if char in draft.board.characters), "")
     return upper if upper.isprintable() else ""
 
 
@@ -113,14 +109,15 @@ def _without(draft: RegexCrosswordDraft, label: Label | None) -> tuple[str, ...]
 
 
 def _doubled(draft: RegexCrosswordDraft) -> str:
-    twice = next((c for c in draft.characters if draft.characters.count(c) > 1), "")
+    twice = next((c for c in draft.board.characters if draft.board.characters.count(c) > 1), "")
     return say("{letter!r} appears twice.", letter=twice) if twice else ""
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
     """Return the board with a placeholder, which can be tapped, at each line without a first clue."""
-    y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (draft.y, draft.x, draft.z))
-    return replace(draft, y=y, x=x, z=z).unchecked
+    puzzle = draft.board
+    y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (puzzle.y, puzzle.x, puzzle.z))
+    return replace(puzzle, y=y, x=x, z=z)
 
 
 def _state(draft: RegexCrosswordDraft) -> play.RegexCrosswordState:
@@ -143,7 +140,6 @@ def _framed(draft: RegexCrosswordDraft, layout: Layout, typing: Entry | None, ma
 def _ghost(
     draft: RegexCrosswordDraft, layout: Layout, over: tuple[float, float], tool: str, compact: bool
 ) -> Iterable[Path]:
-    """Draw dots around the cell or clue that a click takes; for the eraser, only if there is something to erase."""
     cell = layout.cell_at(*over)
     label = layout.label_at(*over) if cell is None and not compact else None
     if cell and (tool != "erase" or cell in draft.letters):
@@ -179,16 +175,16 @@ class RegexCrosswordEditor(Editor):
     start = staticmethod(start)
 
     def text(self, draft: RegexCrosswordDraft) -> str:
-        return plain_table.write(draft.unchecked)
+        return plain_table.write(draft.board)
 
     def interpret(
         self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
     ) -> tuple[Hand, tuple[str, ...]]:
         """Handle an event with a tool. `hand.drag` holds the cells to erase, `hand.over` the pointer."""
-        if not draft.unchecked.has(hand.cursor):
+        if not draft.board.has(hand.cursor):
             hand = replace(hand, cursor=(0, 0), drag=())
         if event.what == "key":
-            return press(_KEYS, draft.unchecked.has, draft, hand, event, tool)
+            return press(_KEYS, draft.board.has, draft, hand, event, tool)
         layout = Layout.of(_shown(draft))
         cell, label = layout.cell_at(event.x, event.y), layout.label_at(event.x, event.y)
         hovered = replace(hand, over=(event.x, event.y) if cell or label else None)
@@ -208,24 +204,24 @@ class RegexCrosswordEditor(Editor):
 
         The line in the typing direction has two fields; other lines have one for each clue, at least one.
         """
-        cursor = hand.cursor if draft.unchecked.has(hand.cursor) else (0, 0)
+        cursor = hand.cursor if draft.board.has(hand.cursor) else (0, 0)
         out = []
-        for way, (axis, index) in enumerate(draft.unchecked.through(cursor)):
-            line = draft.unchecked.line_at[axis, index]
-            chosen = way == hand.way % len(draft.unchecked.axes)
+        for way, (axis, index) in enumerate(draft.board.through(cursor)):
+            line = draft.board.line_at[axis, index]
+            chosen = way == hand.way % len(draft.board.axes)
             second = len(line.clues) > 1 or chosen
             for which in range(2 if second else 1):
                 clue = draft.clue(axis, index, which)
                 title = say("{line}, second clue" if which else "{line}", line=capitalised(line_in_words(line.name)))
                 out.append(Field(f"{axis}{index}.{which}", title, clue, draft.error(clue), chosen and not which))
-        return (*out, Field("alphabet", say("Alphabet (optional)"), draft.characters, _doubled(draft)))
+        return (*out, Field("alphabet", say("Alphabet (optional)"), draft.board.characters, _doubled(draft)))
 
     def enter(self, draft: RegexCrosswordDraft, hand: Hand, field: str, text: str) -> tuple[str, ...]:
         text = "".join(text.splitlines())
         if field == "alphabet":
-            return (alphabet_edit(text),) if text != draft.characters else ()
+            return (alphabet_edit(text),) if text != draft.board.characters else ()
         axis, number, which = cast(Axis, field[:1]), *field[1:].partition(".")[::2]
-        if axis not in draft.unchecked.axes or not number.isdecimal() or which not in ("0", "1"):
+        if axis not in draft.board.axes or not number.isdecimal() or which not in ("0", "1"):
             raise PuzzleError("There is no field {field!r}.", field=field[:20])
         edit = clue_edit(axis, int(number), int(which), text)
         return (edit,) if draft.play(edit) != draft else ()
@@ -233,17 +229,18 @@ class RegexCrosswordEditor(Editor):
     def draw(self, draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         """Draw the board as in play, frames around invalid clues, and a preview of what a click would take."""
         layout = Layout.of(_shown(draft))
-        alien = {cell for cell, char in draft.given if draft.characters and char not in draft.characters}
+        alphabet = draft.board.characters
+        alien = {cell for cell, char in draft.board.given if alphabet and char not in alphabet}
         scene = board.PART.draw(_state(draft), hand, replace(marks, wrong=marks.wrong | alien))
         extra = list(
-            _framed(draft, layout, play.typing_line(draft.unchecked, hand) if hand and tool == "clue" else None, marks)
+            _framed(draft, layout, play.typing_line(draft.board, hand) if hand and tool == "clue" else None, marks)
         )
         if hand and hand.over:
             extra += _ghost(draft, layout, hand.over, tool, marks.compact)
         return replace(scene, shapes=(*scene.shapes, *extra))
 
     def words(self, draft: RegexCrosswordDraft, cell: Cell) -> str:
-        return board.PART.words(play.RegexCrosswordState(draft.unchecked, draft.letters), cell)
+        return board.PART.words(play.RegexCrosswordState(draft.board, draft.letters), cell)
 
     def offer(self, solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
         """Offer to give a letter that makes `solution` the only one: none of `others` has it in that cell.

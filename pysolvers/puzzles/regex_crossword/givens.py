@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pysolvers.core.cell import Cell
@@ -13,7 +13,6 @@ from pysolvers.puzzles.regex_crossword.draft import clue_edit
 from pysolvers.puzzles.regex_crossword.model import (
     Axis,
     Clues,
-    Entry,
     RegexCrosswordPuzzle,
     RegexCrosswordSolution,
     line_in_words,
@@ -33,8 +32,19 @@ class RegexCrosswordGivens(Givens):
         )
 
     def givens(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-        found = (Clue(name, line.cells, (clue_edit(line.axis, line.index, k, ""),)) for name, line, k in _named(puzzle))
-        return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
+        """Return the clues of all lines (identified by axis, line and index), and the given letters."""
+        clues = [
+            Clue(
+                say("the clue {clue} of {line}", clue=clue, line=line_in_words(line.name)),
+                line.cells,
+                (clue_edit(line.axis, line.index, which, ""),),
+                (line.axis, line.index, which),
+            )
+            for line in puzzle.lines
+            for which, clue in enumerate(line.clues)
+            if clue
+        ]
+        return (*clues, *(_letter(cell, char, "") for cell, char in puzzle.given))
 
     def without(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
         """Return the edits that remove clues, a line's second clue first, so that the first keeps its place."""
@@ -50,12 +60,7 @@ class RegexCrosswordGivens(Givens):
         return RegexCrosswordSolution(puzzle, solution.rows)
 
     def demands(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-        """Return the clues of all lines (identified by axis, line and index), and the given letters."""
-        found = (
-            Clue(name, line.cells, (clue_edit(line.axis, line.index, k, ""),), (line.axis, line.index, k))
-            for name, line, k in _named(puzzle)
-        )
-        return (*found, *(_letter(cell, char, "") for cell, char in puzzle.given))
+        return self.givens(puzzle)
 
     def only(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> RegexCrosswordPuzzle:
         kept = {clue.value for clue in clues} | {(clue.cells, clue.value) for clue in clues}
@@ -72,14 +77,6 @@ class RegexCrosswordGivens(Givens):
 
 
 PART = RegexCrosswordGivens()
-
-
-def _named(puzzle: RegexCrosswordPuzzle) -> Iterator[tuple[str, Entry, int]]:
-    """Yield each clue's name, its line, and which of the line's clues it is."""
-    for line in puzzle.lines:
-        for which, clue in enumerate(line.clues):
-            if clue:
-                yield say("the clue {clue} of {line}", clue=clue, line=line_in_words(line.name)), line, which
 
 
 def _letter(cell: Cell, char: str, given: str) -> Clue:

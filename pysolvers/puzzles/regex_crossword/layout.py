@@ -147,7 +147,6 @@ class Layout:
         return clue if len(clue) <= self.limit + SPARED else clue[: self.limit - 1] + "…"
 
     def _beside_hexagon(self, line: Entry, which: int) -> Label:
-        """Place a clue at the line's first cell, or the second clue at its last cell; never upside down."""
         way = self.turn_of(line)
         x, y = self.centre(line.cells[0 if which == 0 else -1])
         out = way + 180 if which == 0 else way  # away from the board

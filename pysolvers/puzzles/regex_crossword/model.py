@@ -316,7 +316,6 @@ def named_in(regex: Regex) -> set[str]:
 
 
 def _named(chars: CharSet) -> set[str]:
-    """Return the characters that a set adds; of a range, no more than an alphabet can hold."""
     named = set(chars.named)
     for low, high in chars.ranges:
         named |= {chr(code) for code in range(low, min(high, low + MAX_ALPHABET) + 1)}
@@ -328,5 +327,4 @@ def _named(chars: CharSet) -> set[str]:
 
 
 def _order(char: str) -> tuple[int, str]:
-    """Sort letters first, then digits, then the rest: the order for searching and reading."""
     return (0 if "A" <= char <= "Z" else 1 if char.isalpha() else 2 if char.isdigit() else 3, char)

@@ -43,7 +43,6 @@ def notes(
 
 
 def _square(x: float, y: float, chars: str, fill: str) -> Iterable[Text]:
-    """Draw up to nine characters around (x, y); an open box stands for a space."""
     wide = 1 if len(chars) == 1 else 2 if len(chars) <= 4 else 3
     step, size = SIZES[wide]
     rows = -(-len(chars) // wide)

@@ -193,7 +193,6 @@ def _go_to_end(state: RegexCrosswordState, hand: Hand, event: Event) -> Response
 
 
 def _erase(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:
-    """Empty the focused cell (in pencil mode, first its marks); Backspace on an empty one empties the one before."""
     given = dict(state.puzzle.given)
     cell = hand.cursor
     if hand.marking and cell in state.pencil_marks:
@@ -258,7 +257,6 @@ def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
 
 
 def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
-    """Handle a press: focus a cell, switch the direction on the focused cell, or select and show a clue's line."""
     layout, hand = Layout.of(puzzle), replace(hand, held=None)
     cell = layout.cell_at(event.x, event.y)
     if cell is not None:

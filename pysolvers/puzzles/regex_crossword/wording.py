@@ -78,10 +78,6 @@ def _clues_meet(views: Sequence[Leaves]) -> StepText:
 
 
 def _allows(view: Leaves, wanted: str, named: bool) -> str:
-    """Say which characters a clue allows in a cell. If there are many, name only `wanted` and count the others.
-
-    If `named`, also name the known letters of the line.
-    """
     chars, known = view.left[0].chars, _letters(view) if named else ""
     allowed = characters(chars, view.alphabet)
     if wanted and len(chars) > FEW:
@@ -91,7 +87,6 @@ def _allows(view: Leaves, wanted: str, named: bool) -> str:
 
 
 def _in_turn(chain: Sequence[Deduction]) -> StepText:
-    """Say what each line leaves, one after another. The last one decides a cell or has no match."""
     *earlier, last = chain
     end = first_short(_last(last, bool(earlier)), _last(last, bool(earlier), known=False))
     for how in (characters, _short_list, _count):
@@ -104,7 +99,6 @@ def _in_turn(chain: Sequence[Deduction]) -> StepText:
 
 
 def _before_suppositions(chain: Sequence[Deduction]) -> str:
-    """Say what is left of a cell before suppositions are made about it."""
     *earlier, last = chain
     full, brief = (" ".join(_leaves(_claim(each, Leaves), how) for each in chain) for how in (characters, _count))
     then = say("Then {cells}.", cells=_found(last))
@@ -117,7 +111,6 @@ def _read_first(earlier: Sequence[Deduction]) -> str:
 
 
 def _leaves(view: Leaves, how: Callable[[str, str], str]) -> str:
-    """Say what a clue leaves in cells; `how` names the characters."""
     left = [say("{chars} in {cell}", chars=how(claim.chars, view.alphabet), cell=claim.cell) for claim in view.left]
     known = _letters(view)
     template = "{line} {clue} {known} leaves {left}." if known else "{line} {clue} leaves {left}."
@@ -134,7 +127,6 @@ def _count(chars: str, alphabet: str) -> str:
 
 
 def _last(step: Deduction, then: bool, known: bool = True) -> str:
-    """Say what the last of several lines leaves, or that it has no match. If `known`, name the letters in the line."""
     if step.breaks:
         no_match = _claim(step, CannotMatch)
         template = "Then {no_match}." if then else "{no_match}."
@@ -148,7 +140,6 @@ def _last(step: Deduction, then: bool, known: bool = True) -> str:
 
 
 def _refuted(refuted: Sequence[Refuted]) -> str:
-    """Say which characters leave which line without a match; group characters by line."""
     by_line: dict[tuple[str, str], list[OneOf]] = {}
     for each in refuted:
         no_match = _claim(each.chain[-1], CannotMatch)

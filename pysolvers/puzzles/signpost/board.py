@@ -57,12 +57,10 @@ def labels(state: SignpostState) -> list[str]:
 
 
 def _lettered(state: SignpostState) -> list[tuple[int, ...]]:
-    """Return the chains of several cells without a number; they get letters."""
     return [chain for chain in state.chains if len(chain) > 1 and not state.numbers[chain[0]]]
 
 
 def _letters(n: int) -> str:
-    """Return the nth label, counted a..z, aa, ab and so on."""
     name = ""
     n += 1
     while n:
@@ -114,7 +112,6 @@ def _ends(puzzle: SignpostPuzzle, first: int, last: int, shown: set[int]) -> lis
 
 
 def _arrows(puzzle: SignpostPuzzle, tags: list[str], last: int, shown: set[int], paper: bool) -> list[Path]:
-    """Draw each cell's arrow: large, or at the rim beside a number. On `paper`, leave room to write."""
     outlines: defaultdict[str, list[str]] = defaultdict(list)
     for at, tag in enumerate(tags):
         if at != last and at not in puzzle.loose:
@@ -178,7 +175,6 @@ def _marked(marks: Marks) -> Iterator[Path]:
 
 
 def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
-    """Draw the picked-up cell, the link being dragged (dashed if it is not possible), and the cursor."""
     shapes = []
     puzzle = state.puzzle
     if hand.held is not None and puzzle.has(hand.held):

@@ -323,7 +323,6 @@ def _room(state: SignpostState, number: int, forwards: bool) -> int:
 
 
 def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int) -> Iterator[tuple[Cell, ...]]:
-    """Yield the routes that continue `way` to `goal` in `steps` more steps, through cells without a number."""
     if not steps:
         if way[-1] == goal:
             yield way
@@ -366,38 +365,39 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
 def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
     """Return the cells that counting reaches with each missing number; see `CanBe`."""
-    last = state.puzzle.area
+    last, step = state.puzzle.area, -1 if down else 1
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}
-    chain_of = {state.puzzle.cell_of(at): chain for chain in state.chains for at in chain}
-    ways: dict[Cell | None, set[Cell | None]] = {}  # from the end of a chain to the starts of others, or the reverse
-    for tail, head in _ways(state, chain_of, without):
-        ways.setdefault(head if down else tail, set()).add(tail if down else head)
-    step, found = -1 if down else 1, {number: set[Cell]() for number in range(1, last + 1) if number not in where}
+    found = {number: set[Cell]() for number in range(1, last + 1) if number not in where}
+    onward = _chains_onward(state, down, without)
     for begin in sorted(where, reverse=down):
         reached: dict[int, set[Cell | None]] = {begin: {where[begin]}}
         number = begin
         while number == begin or number in found:
-            for at in reached.get(number, ()):
-                for cell in ways.get(at, ()):
-                    if cell is None or state.facts.get(cell):
-                        continue
-                    chain = [state.puzzle.cell_of(x) for x in chain_of[cell]][::step]
-                    numbers = range(number + step, number + step * (len(chain) + 1), step)
-                    if all(each in found for each in numbers):
-                        for each, part in zip(numbers, chain, strict=True):
-                            found[each].add(part)
-                        reached.setdefault(numbers[-1], set()).add(chain[-1])
+            for chain in (chain for at in reached.get(number, ()) for chain in onward.get(at, ())):
+                numbers = range(number + step, number + step * (len(chain) + 1), step)
+                if all(each in found for each in numbers):
+                    for each, cell in zip(numbers, chain, strict=True):
+                        found[each].add(cell)
+                    reached.setdefault(numbers[-1], set()).add(chain[-1])
             number += step
     return found
 
 
-def _ways(
-    state: SignpostState, chain_of: dict[Cell, tuple[int, ...]], without: tuple[Claim, ...]
-) -> Iterator[tuple[Cell | None, Cell | None]]:
-    """Yield each end of a chain with each start of a chain that can follow. None is the start or end of the path."""
-    onward, loose = _onward(state, without), [chain for chain in state.chains if not state.numbers[chain[0]]]
-    for tail in [None, *state.facts, *(state.puzzle.cell_of(chain[-1]) for chain in loose)]:
+def _chains_onward(
+    state: SignpostState, down: bool, without: tuple[Claim, ...]
+) -> dict[Cell | None, list[tuple[Cell, ...]]]:
+    """Return, for each end of a chain, the chains without a number that come next when counting.
+
+    Each chain is in the order of counting. The key None is the start of the path, or its end if `down`.
+    """
+    facts, onward = state.facts, _onward(state, without)
+    chains = [tuple(map(state.puzzle.cell_of, chain)) for chain in state.chains]
+    chain_of: dict[Cell | None, tuple[Cell, ...]] = {cell: chain for chain in chains for cell in chain}
+    found: dict[Cell | None, list[tuple[Cell, ...]]] = {}
+    for tail in [None, *facts, *(chain[-1] for chain in chains if chain[0] not in facts)]:
         for head in onward(tail):
-            if tail is None or head is None or chain_of[head] is not chain_of[tail]:
-                yield tail, head
+            at, other = (head, tail) if down else (tail, head)
+            if other is not None and other not in facts and chain_of[other] is not chain_of.get(at):
+                found.setdefault(at, []).append(chain_of[other][:: -1 if down else 1])
+    return found

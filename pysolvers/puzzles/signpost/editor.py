@@ -164,7 +164,6 @@ _KEYS = {"enter": _use_tool, "arrow": _set_arrow, "erase": _erase_number, "sign"
 
 
 def _direction(cell: Cell, over: tuple[float, float]) -> int | None:
-    """Return the direction from the middle of a cell to a point; None if the point is too close."""
     x, y = over[0] - cell[1] - 0.5, over[1] - cell[0] - 0.5
     return round(atan2(x, -y) / (pi / 4)) % 8 if hypot(x, y) > 0.45 else None
 

@@ -1,10 +1,11 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
 An `easy` board starts with forced links that ignore whether a chain fits between two numbers. For other difficulties,
-boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested grade. A larger
-`normal` board starts as one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`. For a larger
-`hard` or `extreme` board, numbers are removed until a player has to look ahead. If the grade differs from the request,
-numbers are added or removed, and then other boards are tried.
+boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested grade. Larger
+boards keep numbers that they could lose, so they are not offered. A `normal` one starts as one of Simon Tatham's:
+"12x12c" with seed 5 is the board of the id `12x12c#5`. From a `hard` or `extreme` one, numbers are removed until a
+player has to look ahead. If the grade differs from the request, numbers are added or removed, and then other boards are
+tried.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ from pysolvers.errors import BadInput
 from pysolvers.puzzles.signpost.making.difficulty import (
     harder,
     meet,
-    with_fewer,
     with_symmetric_givens,
     without_spare,
 )
@@ -37,9 +37,9 @@ SETTINGS = (
     Setting("givens", "Numbers given", example="8"),
     Setting("symmetry", "Symmetry of givens", (("none", "None"), ("half-turn", "Half a turn"))),
 )
-# numbers of cells for which at least nine of ten generated boards had the requested grade
-# (12x12 takes 4 seconds for hard and up to 9 for extreme)
-BOUNDS = {"easy": (0, ANY), "normal": (36, ANY), "hard": (0, 100), "extreme": (25, 100)}
+# numbers of cells for which at least nine of ten generated boards had the requested grade; from normal on, only those
+# for which no number is spare
+BOUNDS = {"easy": (0, ANY), "normal": (36, 100), "hard": (0, 100), "extreme": (25, 100)}
 # symmetric givens: 15x15 takes 5 seconds for normal and often misses it, and so do hard boards of 5x5
 SYMMETRIC_BOUNDS = {"easy": (0, ANY), "normal": (36, 144), "hard": (36, 100), "extreme": (36, 100)}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
@@ -80,51 +80,46 @@ class SignpostGenerator(parts.Generator):
         symmetric = settings["symmetry"] == "half-turn"
         if symmetric and settings["givens"]:
             raise PuzzleError("Give symmetry=half-turn or a number of givens, not both.")
-        nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
-        bits = RandomBits(f"meet {difficulty} {seed}".encode("utf-8", "surrogatepass"))
-        if difficulty != DIFFICULTIES[0] and not symmetric and not settings["givens"]:
-            yield from _without_spare(size, settings["ends"] == "corners", bits, nearest)
-            if nearest.puzzle:
-                yield Progress(engine="generator", note=nearest.note)
-                yield nearest.puzzle
-                return
-        thinned: SignpostPuzzle | None = None
-        for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
-            found, note = yield from _made(size, f"{seed} {k}" if k else seed, difficulty, options)
-            if settings["givens"]:
-                yield Progress(engine="generator", note=note)
-                yield found
-                return
-            if symmetric:
-                yield from judged((yield from with_symmetric_givens(found, difficulty, bits)), nearest)
-            elif difficulty == "normal":  # often this makes an easy board normal
-                thinned = yield from with_fewer(found, difficulty, bits, Pace())
-                yield from meet(thinned, nearest, bits, Pace())
-            else:
-                yield from meet(found, nearest, bits, Pace())
-            if nearest.met or note or nearest.seen * found.area >= JUDGED_CELLS:
-                break
-        assert nearest.puzzle is not None
-        puzzle = nearest.puzzle
-        if nearest.met and not symmetric and difficulty != DIFFICULTIES[0] and puzzle != thinned:
-            puzzle = yield from with_fewer(puzzle, difficulty, bits, Pace())
-        yield Progress(engine="generator", note=nearest.note)
+        if settings["givens"]:
+            puzzle, note = yield from _with_givens(size, settings, seed, difficulty)
+        else:
+            nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
+            yield from _judged_boards(size, settings, seed, nearest)
+            assert nearest.puzzle is not None
+            puzzle, note = nearest.puzzle, nearest.note
+        yield Progress(engine="generator", note=note)
         yield puzzle
 
 
 PART = SignpostGenerator()
 
 
+def _judged_boards(
+    size: str, settings: Mapping[str, str], seed: str, nearest: Nearest[SignpostPuzzle]
+) -> Generator[Progress, None, None]:
+    """Make boards and add them to `nearest`, until one has the requested difficulty or enough were made."""
+    symmetric, corners = settings["symmetry"] == "half-turn", settings["ends"] == "corners"
+    bits = RandomBits(f"meet {nearest.wanted} {seed}".encode("utf-8", "surrogatepass"))
+    if nearest.wanted != DIFFICULTIES[0] and not symmetric:
+        yield from _without_spare(size, corners, bits, nearest)
+        if nearest.puzzle:
+            return
+    for k in range(SYMMETRIC_BOARDS if symmetric else BOARDS):
+        found, note = yield from _made(size, corners, f"{seed} {k}" if k else seed, nearest.wanted)
+        if symmetric:
+            yield from judged((yield from with_symmetric_givens(found, nearest.wanted, bits)), nearest)
+        else:
+            yield from meet(found, nearest, bits)
+        if nearest.met or note or nearest.seen * found.area >= JUDGED_CELLS:
+            return
+
+
 def _made(
-    size: str, seed: str, difficulty: str, options: Mapping[str, str]
+    size: str, corners: bool, seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
     """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail."""
-    width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
-    settings = chosen(SETTINGS, options)
-    corners = settings["ends"] == "corners" or corners
-    if settings["givens"]:
-        givens = number("givens", settings["givens"], 2, width * height)
-        return (yield from _with_givens(width, height, corners, givens, seed, difficulty))
+    width, height, in_corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
+    corners = corners or in_corners
     if width * height <= GROWN and difficulty == "normal":
         made = yield from first(make(width, height, corners, seed))
         assert made is not None
@@ -172,7 +167,6 @@ def _without_spare(
 def _attempt(
     width: int, height: int, corners: bool, difficulty: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[SignpostPuzzle | None, list[int]]]:
-    """Return a board with just enough numbers for forced links to solve it (None if they can't), and its path."""
     arrows, path = yield from _path(width, height, corners, bits, pace)
     bare = SignpostPuzzle(width, height, arrows, (0,) * (width * height))
     return (yield from _given(bare, path, difficulty, bits)), path
@@ -189,13 +183,15 @@ def _given(
 
 
 def _with_givens(
-    width: int, height: int, corners: bool, givens: int, seed: str, difficulty: str
+    size: str, settings: Mapping[str, str], seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return a board with this many givens, and a note on its difficulty; PuzzleError if every board needs more.
+    """Return a board with as many givens as requested, and a note on its difficulty; PuzzleError if all need more.
 
     Tries minimal boards. If one needs at most `givens`, random givens are added up to that number.
     """
-    cells = width * height
+    width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
+    corners, cells = settings["ends"] == "corners" or corners, width * height
+    givens = number("givens", settings["givens"], 2, cells)
     bits = RandomBits(f"{difficulty} {seed} {givens}".encode("utf-8", "surrogatepass"))
     nearest: Nearest[SignpostPuzzle] = Nearest(difficulty)
     tries, pace, fewest = max(10, GIVENS_TRIES // cells), Pace(), cells
@@ -241,7 +237,6 @@ def _size(size: str, most: int) -> tuple[int, int, bool]:
 def _path(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """Return a path through all cells, grown from both ends on small boards, with rotations on large ones."""
     tries = 0
     while width * height <= GROWN:
         tries += 1

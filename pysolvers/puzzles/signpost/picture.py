@@ -170,7 +170,6 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow: "" without a number or for a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
@@ -213,7 +212,6 @@ def _main_arrow(signs: list[Sign]) -> Sign | None:
 
 
 def _bare_head(signs: list[Sign], side: int) -> Sign | None:
-    """Return a small arrowhead near the cell's edge; its place shows the direction."""
     heads = (s for s in signs if not s.looks_like_digit and max(s.glyph.width, s.glyph.height) < 0.3 * side)
     far = [s for s in heads if math.hypot(*_from_middle(s.glyph, side)) > 0.22 * side]
     return max(far, key=lambda s: s.glyph.count * s.glyph.peak, default=None)
@@ -228,14 +226,12 @@ def _may_be_digit(sign: Sign, side: int) -> bool:
 
 
 def _text_line(signs: list[Sign], main: Sign | None, side: int) -> list[Sign]:
-    """Return the signs in the upper part of the cell beside the arrow: a number, or a letter with a number."""
     return [
         s for s in signs if s is not main and s.glyph.top + s.glyph.bottom < 0.8 * side and s.glyph.height > 0.14 * side
     ]
 
 
 def _begins_with_letter(line: list[Sign]) -> bool:
-    """Return whether a text is clearly a chain's name as on Tatham's boards: a, b+1."""
     first = min(line, key=lambda s: s.glyph.left)
     return first.digit == NO_DIGIT and first.digit_share > 0.9
 
@@ -286,7 +282,6 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:
-    """Return the cells with arrows that don't point at the next number: an arrow or a number was misread."""
     at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
     return {
         place

@@ -120,7 +120,6 @@ def _clauses(root: Chains, pace: Pace) -> Generator[Progress, None, _LinkClauses
 
 @lru_cache(1)
 def _root(puzzle: SignpostPuzzle) -> Chains | None:
-    """Return the state after forced links and propagation; None on a contradiction."""
     links = Links(puzzle)
     if finish(links.close()) == "contradiction":
         return None

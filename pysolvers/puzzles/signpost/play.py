@@ -295,7 +295,6 @@ def _release(state: SignpostState, hand: Hand, last: Cell) -> Response:
 
 
 def _pick_up_or_link(state: SignpostState, hand: Hand, cell: Cell) -> Response:
-    """Handle a tap or Enter on a cell: pick it up, or link the cell picked before to it."""
     if hand.held is None or hand.held == cell:
         return replace(hand, held=None if hand.held == cell else cell), ()
     moves, refused = _linking(state, hand.held, cell)
@@ -307,7 +306,6 @@ def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Remove the player's number (Delete) or its last digit (Backspace); without a number, remove the links."""
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:

@@ -74,7 +74,6 @@ def _not_so(claim: Follows | NotNext | HasNumber | NotNumber) -> str:
 
 
 def _suppositions(step: Deduction) -> list[str]:
-    """Return texts that say how each supposition of a step fails, the longest text first; [] without suppositions."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)
@@ -93,7 +92,6 @@ def _suppositions(step: Deduction) -> list[str]:
 
 
 def _fails(chain: Sequence[Deduction], claims: Sequence[Claim], clause: int) -> str:
-    """Say how a supposition fails. `clause` is an index in what `link_words.failure` returns; the last is shortest."""
     first, *between, last = chain
     fails = link_words.failure(last.claims)[clause]
     links = [uncapitalised(step.so.rstrip(".")) for step in between]
@@ -109,7 +107,6 @@ def _fails(chain: Sequence[Deduction], claims: Sequence[Claim], clause: int) -> 
 
 
 def _suppose(supposed: Sequence[Claim], claims: Sequence[Claim] = ()) -> str:
-    """Put one or more suppositions into words. `claims` are those of the step that makes them."""
     forwards, number = not any(isinstance(claim, PointedAtBy) for claim in claims), link_words.numbers_in(claims)
     cells: dict[str, list[str]] = {}
     for claim in supposed:

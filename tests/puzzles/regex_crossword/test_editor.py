@@ -50,14 +50,14 @@ def drawn(draft: RegexCrosswordDraft, hand: Hand, tool: str = "clue") -> list[st
 def test_a_clue_is_typed_where_it_stands() -> None:
     x, y = at_label(RECT, "x", 0)
     edits, draft, hand = after(RECT, "clue", Event("down", x, y), *keys("Delete", "[", "A", "B", "x", "Backspace", "]"))
-    assert draft.x == (("[AB]",), ("BD", ".."))
+    assert draft.board.x == (("[AB]",), ("BD", ".."))
     assert edits[1] == "x0.0:%5B"
     assert "[AB]" in drawn(draft, hand)
 
 
 def test_space_turns_to_the_next_line_of_the_cell() -> None:
     _, draft, hand = after(HEX, "clue", *keys("ArrowRight", "+", " ", "?", " ", "*"))
-    assert (draft.y[0], draft.x[1], draft.z[2]) == ((".X+",), ("X.X?",), ("XX*",))
+    assert (draft.board.y[0], draft.board.x[1], draft.board.z[2]) == ((".X+",), ("X.X?",), ("XX*",))
     assert hand.cursor == (0, 1)
 
 
@@ -72,7 +72,7 @@ def test_a_line_without_a_clue_has_something_to_tap() -> None:
     assert "\u2026" in drawn(draft, Hand())
     x, y = at_label(draft, "y", 0)
     _, draft, _ = after(draft, "clue", Event("down", x, y), *keys("A"))
-    assert draft.y[0] == ("A",)
+    assert draft.board.y[0] == ("A",)
 
 
 def test_the_fields_hold_the_clues_of_the_cells_lines_and_the_alphabet() -> None:
@@ -106,7 +106,7 @@ def test_a_text_entered_is_kept_and_the_character_where_it_is_wrong_is_said() ->
 def test_a_second_clue_can_be_added_and_taken_away() -> None:
     (edit,) = editor.PART.enter(RECT, Hand(), "y0.1", ".*B")
     draft = RECT.play(edit)
-    assert draft.y[0] == ("AB", ".*B")
+    assert draft.board.y[0] == ("AB", ".*B")
     (edit,) = editor.PART.enter(draft, Hand(), "y0.1", "")
     assert draft.play(edit) == RECT
 
@@ -160,7 +160,7 @@ def test_a_run_of_the_eraser_is_undone_at_once() -> None:
 
 def test_a_rectangle_keeps_what_fits_when_its_size_changes() -> None:
     wide = RECT.play("columns:3").play("rows:3")
-    assert (len(wide.x), len(wide.y), wide.y[2], wide.letters) == (3, 3, ("",), {(1, 1): "D"})
+    assert (len(wide.board.x), len(wide.board.y), wide.board.y[2], wide.letters) == (3, 3, ("",), {(1, 1): "D"})
     assert wide.play("columns:2").play("rows:2") == RECT
     assert RECT.play("rows:1").letters == {}
     assert {s.name: s.value for s in wide.steppers} == {"columns": 3, "rows": 3}
@@ -169,7 +169,7 @@ def test_a_rectangle_keeps_what_fits_when_its_size_changes() -> None:
 def test_a_hexagon_grows_and_shrinks_round_its_middle() -> None:
     draft = HEX.play("1.1:C").play("0.1:Y")
     grown = draft.play("side:3")
-    assert grown.y == (("",), *HEX.y, ("",))
+    assert grown.board.y == (("",), *HEX.board.y, ("",))
     assert grown.letters == {(2, 2): "C", (1, 2): "Y"}
     assert grown.play("side:2") == draft
     assert pysolvers.count(grown.play("side:2").play("0.1:-").puzzle).value == 1
@@ -192,7 +192,7 @@ def test_any_text_can_stand_in_a_clue_while_it_is_typed(clue: str) -> None:
     edit = clue_edit("y", 1, 0, clue)
     assert edit.isascii() and not set(edit) & set(" +&#")
     draft = RECT.play(edit)
-    assert draft.y[1] == (clue,)
+    assert draft.board.y[1] == (clue,)
     assert editor.PART.draw(draft, Hand(), Marks(), "clue").data
     assert isinstance(editor.PART.text(draft), str) and editor.PART.words(draft, (1, 0))
 

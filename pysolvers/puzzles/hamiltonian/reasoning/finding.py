@@ -86,14 +86,16 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
         concludes.append(At(net.cells[v], number))
     if sketch.placed or finding.put:
         moves += _joining(sketch, finding, moves)
-    parts = [each for each in claims if isinstance(each, Exits)]
-    around = (cell for part in parts for cell in (*part.cells, *chain.from_iterable(part.steps)))
-    used = finding.used or tuple(dict.fromkeys(around))
     return Deduction(
         KIND, finding.technique, finding.level, claims, tuple(concludes) if finding.level else (Impossible(),),
-        tuple(moves), tuple(cell for cell in used if cell not in shown and cell not in ruled_out),
+        tuple(moves), tuple(cell for cell in finding.used or _in_parts(claims) if cell not in {*shown, *ruled_out}),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip
+
+
+def _in_parts(claims: Iterable[Claim]) -> tuple[Cell, ...]:
+    parts = [each for each in claims if isinstance(each, Exits)]
+    return tuple(dict.fromkeys(cell for part in parts for cell in (*part.cells, *chain.from_iterable(part.steps))))
 
 
 def _joining(sketch: Sketch, finding: Finding, moves: list[str]) -> list[str]:

@@ -149,17 +149,17 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 class Borders:
     """The edges that lead from the ends of labelled chains into regions, or directly to the next label.
 
-    `out_of[l]` are the regions, as bits, at the end of label l's chain toward the next label, `into[l]` those toward
-    the label before. `waiting` are the labels, as bits, that aren't connected to the next one. `direct` has (label,
-    edge to the next label), `doors` (end of a chain, edge, region).
+    `open[l]` are the regions, as bits, between label l's chain and the next label's. `waiting` are the labels, as bits,
+    that aren't connected to the next one. `direct` has (label, edge to the next label), `doors` (end of a chain, edge,
+    region).
     """
 
-    __slots__ = ("direct", "doors", "into", "out_of", "waiting")
+    __slots__ = ("direct", "doors", "open", "waiting")
 
     def __init__(self, net: PathNetwork, pos: EdgePosition, region: list[int]) -> None:
         edge, near, way, ends = pos.edge, pos.near, pos.way, net.ends
         labels = net.labels
-        self.out_of, self.into = [0] * labels, [0] * labels
+        out_of, into = [0] * labels, [0] * labels
         self.waiting = 0
         self.direct: list[tuple[int, int]] = []
         self.doors: list[tuple[int, int, int]] = []
@@ -181,10 +181,11 @@ class Borders:
                     elif w >= 0 and near[y] == after and way[y] <= 0:
                         self.direct.append((at, e))
             if w >= 0:
-                self.out_of[at] |= touched
+                out_of[at] |= touched
                 self.waiting |= 1 << at
             if w <= 0:
-                self.into[at] |= touched
+                into[at] |= touched
+        self.open = [out & into[at + 1 - labels] for at, out in enumerate(out_of)]
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
@@ -192,8 +193,7 @@ def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
 
     Return None if no stretch can use some region, or one stretch must use two regions.
     """
-    into = borders.into
-    serves = [out & into[at + 1 - len(into)] for at, out in enumerate(borders.out_of)]
+    serves = borders.open.copy()
     once = twice = 0
     for bits in serves:
         twice |= once & bits

@@ -7,7 +7,7 @@ words fit if they use the same edges, and their pieces form one path or one loop
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from pysolvers.core.progress import Pace, Paced, Progress, Returning, finish
@@ -17,7 +17,7 @@ from pysolvers.engines.frontier.spreading import Class, Leg, SpreadCounting, one
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, PlanPart, PlanSquare, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import HOLE, MAYBE_END, PlanPart, PlanSquare, SweepPlan, whole
 
 CHUNK = 7  # plugs of a state read at a time
 
@@ -39,17 +39,18 @@ class PlainSweep:
         """Return None, because no state is rejected."""
 
 
-@dataclass(frozen=True)
 class Halves:
     """The two halves of a board, each swept toward the other. `far` has no more squares than `near`.
 
     If `turned`, the rows of `far` are swept from right to left. A state in the middle has `slots` places for plugs.
     """
 
-    near: tuple[PlanSquare, ...]
-    far: tuple[PlanSquare, ...]
-    turned: bool
-    slots: int
+    def __init__(self, puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> None:
+        near = SweepPlan(puzzle, board).squares
+        far = SweepPlan(puzzle, replace(board, from_last=True, from_right=turned)).squares
+        middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width
+        self.near, self.far, self.turned = near[:middle], far[: len(far) - middle], turned
+        self.slots = board.width + 1 + near[middle - 1].row_ends
 
     @property
     def alike(self) -> bool:
@@ -67,7 +68,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
     near, far, alike = halves.near, halves.far, halves.alike
     start = Progress(total=puzzle.rows * puzzle.columns, engine="frontier")
     if not halves.both_have_cells:
-        last = yield from _swept(sweep_plan(puzzle, whole(puzzle)).squares, start, most_states)
+        last = yield from _swept(SweepPlan(puzzle, whole(puzzle)).squares, start, most_states)
         return None if last is None else sum(last[0].values())
     second = yield from _swept(near[: len(far)] if alike else far, start, most_states)
     if second is None:
@@ -86,16 +87,8 @@ def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
     """Return the halves of a board, alike if possible. A square board may be swept by rows or by columns for this."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
-    found = [_cut(puzzle, one, turned) for turned in (True, False) for one in boards]
+    found = [Halves(puzzle, one, turned) for turned in (True, False) for one in boards]
     return next((halves for halves in found if halves.alike), found[0])
-
-
-def _cut(puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> Halves:
-    near = sweep_plan(puzzle, board).squares
-    far = sweep_plan(puzzle, replace(board, from_last=True, from_right=turned)).squares
-    middle = (len(near) + 1) // 2 if turned else (board.height + 1) // 2 * board.width
-    ends = near[middle - 1].row_ends
-    return Halves(near[:middle], far[: len(far) - middle], turned, board.width + 1 + ends)
 
 
 def _rules(squares: Iterable[PlanSquare]) -> list[tuple[int, ...]]:
@@ -192,7 +185,7 @@ Kept = tuple[Words, Words]  # words of the near half, and of the far one
 def counting(puzzle: HamiltonianPuzzle, most_states: int | None) -> SpreadCounting:
     halves = halves_of(puzzle)
     if not halves.both_have_cells:
-        return one_leg(PlainSweep(sweep_plan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
+        return one_leg(PlainSweep(SweepPlan(puzzle, whole(puzzle)).squares), lambda state: 1, most_states)
     near = Leg(PlainSweep(halves.near), plain_plugs.add, (len(halves.far),) if halves.alike else ())
     legs = (near,) if halves.alike else (Leg(PlainSweep(halves.far), plain_plugs.add), near)
     return SpreadCounting(legs, partial(_keep, halves), partial(_meet, puzzle.closed), most_states)

@@ -18,7 +18,7 @@ from pysolvers.puzzles.hamiltonian.impossible import reason
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.solving import halves, plain_plugs
 from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import LabelledPlugs
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanSquare, sweep_plan, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanSquare, SweepPlan, whole
 from pysolvers.puzzles.hamiltonian.solving.symmetric_part import SymmetricPart, symmetric, with_images
 
 Plugs = int | bytes
@@ -38,7 +38,7 @@ class PathSweep:
         self.possible = even is not None and reason(puzzle) is None and reason(even) is None
         self.puzzle = even or puzzle
         self._part = SymmetricPart(self.puzzle) if self.possible and symmetric(puzzle) else None
-        plan = self._part.plan if self._part else sweep_plan(self.puzzle, whole(self.puzzle))
+        plan = self._part.plan if self._part else SweepPlan(self.puzzle, whole(self.puzzle))
         self.places = plan.squares
         self._labelled = LabelledPlugs(plan) if plan.labels else None
         self._begun = self._shapes() if puzzle.tables.never else None

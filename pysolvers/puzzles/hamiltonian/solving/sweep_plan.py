@@ -40,15 +40,6 @@ class PlanSquare:
     steps: tuple[Step, Step]
 
 
-@dataclass(frozen=True)
-class SweepPlan:
-    """The squares row by row, the width of a row, and the number of labels (0 if their order doesn't matter)."""
-
-    squares: tuple[PlanSquare, ...]
-    width: int
-    labels: int
-
-
 @dataclass(frozen=True, slots=True)
 class PlanPart:
     """The part of a board that is swept, at the upper left; by columns instead of rows if `turned`.
@@ -78,33 +69,36 @@ def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
     return PlanPart(height, width, turned)
 
 
-def sweep_plan(puzzle: HamiltonianPuzzle, part: PlanPart) -> SweepPlan:
-    order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
-    labels = puzzle.tables.labels
-    label_of = {cell: i for i, cell in enumerate(labels)}
-    allowed = set(puzzle.steps)
-    ends = [place for place, cell in enumerate(order) if cell in puzzle.ground.ends]
-    last = [i for i, cell in enumerate(order) if puzzle.inside(cell) and part.whole][-1:]
-    squares = []
-    for at, cell in enumerate(order):
-        i, j = divmod(at, part.width)
-        steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
-        down, right = (ways(puzzle, each, allowed) for each in steps)
-        squares.append(
-            PlanSquare(
-                place=at,
-                column=j,
-                role=_role(puzzle, cell),
-                label=label_of.get(cell, -1),
-                row_ends=j == part.width - 1,
-                outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
-                ends_left=sum(end >= at for end in ends) + (not part.whole),
-                last=at in last,
-                closes=at in last and puzzle.closed,
-                steps=steps,
+class SweepPlan:
+    """The squares row by row, the width of a row, and the number of labels (0 if their order doesn't matter)."""
+
+    def __init__(self, puzzle: HamiltonianPuzzle, part: PlanPart) -> None:
+        order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]
+        label_of = {cell: i for i, cell in enumerate(puzzle.tables.labels)}
+        allowed = set(puzzle.steps)
+        ends = [place for place, cell in enumerate(order) if cell in puzzle.ground.ends]
+        last = [i for i, cell in enumerate(order) if puzzle.inside(cell) and part.whole][-1:]
+        squares = []
+        for at, cell in enumerate(order):
+            i, j = divmod(at, part.width)
+            steps = (step(cell, part.cell(i + 1, j)), step(cell, part.cell(i, j + 1)))
+            down, right = (ways(puzzle, each, allowed) for each in steps)
+            squares.append(
+                PlanSquare(
+                    place=at,
+                    column=j,
+                    role=_role(puzzle, cell),
+                    label=label_of.get(cell, -1),
+                    row_ends=j == part.width - 1,
+                    outs=sum(NONE << one + 2 * two for one, two in product(down, right)),
+                    ends_left=sum(end >= at for end in ends) + (not part.whole),
+                    last=at in last,
+                    closes=at in last and puzzle.closed,
+                    steps=steps,
+                )
             )
-        )
-    return SweepPlan(tuple(squares), part.width, len(labels) if ordered(puzzle) else 0)
+        self.squares, self.width = tuple(squares), part.width
+        self.labels = len(label_of) if ordered(puzzle) else 0
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:

@@ -24,7 +24,7 @@ from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 from pysolvers.puzzles.hamiltonian.solving.plain_plugs import TIED
-from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, ordered, sweep_plan, ways, whole
+from pysolvers.puzzles.hamiltonian.solving.sweep_plan import PlanPart, SweepPlan, ordered, ways, whole
 
 
 def symmetric(puzzle: HamiltonianPuzzle) -> bool:
@@ -70,7 +70,7 @@ class SymmetricPart:
             board = PlanPart(puzzle.rows, puzzle.columns, turned=False)
         half = board.height // 2
         width = board.width - half if quarter else board.width
-        self.plan = sweep_plan(puzzle, PlanPart(half, width, board.turned, whole=False))
+        self.plan = SweepPlan(puzzle, PlanPart(half, width, board.turned, whole=False))
         self.images = 4 if quarter else 2
         self.slots = 1 + width + half * quarter
         self.middle: list[Cell] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import chain, starmap
 from typing import TYPE_CHECKING
 
@@ -57,16 +58,8 @@ _WHY = {
 }
 
 
-def claims_of_lines(piece: Piece) -> Iterator[TextClaim | Miss]:
-    return _claims(piece) if not piece.nested else iter(())
-
-
-def claims_of_lists(piece: Piece) -> Iterator[TextClaim | Miss]:
-    return _claims(piece) if piece.nested else iter(())
-
-
-def _claims(piece: Piece) -> Iterator[TextClaim | Miss]:
-    for sheet in sheets(piece):
+def _claims(piece: Piece, nested: bool) -> Iterator[TextClaim | Miss]:
+    for sheet in sheets(piece) if piece.nested == nested else ():
         if not sheet.counts and not (piece.named and sheet.hole is not None and sheet.empty is not None):
             continue
         if sheet.empty == "#":
@@ -202,6 +195,9 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
     fill(builder, numbers, meaning)
     builder.add_all("walls", walls_of(piece, len(sheet.cells[0]), sheet.shift), (piece.line, None))
     return builder.puzzle()
+
+
+claims_of_lines, claims_of_lists = partial(_claims, nested=False), partial(_claims, nested=True)
 
 
 # Writing ------------------------------------------------------------------------------------------------------------

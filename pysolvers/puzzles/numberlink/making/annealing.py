@@ -127,8 +127,7 @@ class Annealing:
             if not split or (splits == SPLITS and self.effort.left):
                 return False
             splits += 1
-            for number, path in enumerate(self.best):
-                self.tiling.set(number, path)
+            self.tiling.restore(self.best)
             if not self.effort.left:
                 return (yield from self.split_to_the_end())
             if not self.tiling.split_near(self.best_wanted, self.rng, MIDDLE):
@@ -144,7 +143,6 @@ class Annealing:
                 return False
 
     def _other_solution(self) -> Generator[Progress, None, Collection[int] | None]:
-        """Return the cells in which a second solution differs or may differ; None if the solution is proved unique."""
         for windows_of_a_size in (self.windows, *self.larger) if self.rules != "tight" else ():
             found = yield from self._larger_doubts(windows_of_a_size, 1)
             if found:
@@ -182,26 +180,24 @@ class Annealing:
         """Try a change and keep it if the cost is at most `limit`; return whether the board then has one solution."""
         tiling, paths = self.tiling, self.tiling.paths[:]
         fits = self._change_paths()
-        before = {number: path for number, path in enumerate(paths) if path is not tiling.paths[number]}
+        changed = [number for number, path in enumerate(paths) if path is not tiling.paths[number]]
         old = self.figures, self.doubt, self.cost, self.wanted, self.alike
         cost = math.inf
-        if fits and before:
+        if fits and changed:
             self.figures = self.figures[:]
-            for number in before:
+            for number in changed:
                 self.figures[number] = self.shape.figures(tiling.paths[number])
             cost = self._shape_cost()
         if cost <= limit:
-            cost = self._look(before, cost, limit)
+            cost = self._look(changed, cost, limit)
         if cost <= limit and (yield from self._settle(cost, limit)):
             return True
         if cost > limit or self.cost > limit:
             self.figures, self.doubt, self.cost, self.wanted, self.alike = old
-            for number, cells in before.items():
-                tiling.set(number, cells)
+            tiling.restore(paths)
         return False
 
     def _change_paths(self) -> bool:
-        """Change the tiling by one or two bites, or symmetrically on both sides; return False if that failed."""
         rng, tiling = self.rng, self.tiling
         wanted = self.wanted if rng.random() < NEAR_DOUBT else ()
         if self.symmetric:
@@ -209,9 +205,7 @@ class Annealing:
             for _ in range(BOTH_SIDES):
                 if change_both_sides(tiling, rng, wanted):
                     return True
-                for number, path in enumerate(paths):
-                    if path is not tiling.paths[number]:
-                        tiling.set(number, path)
+                tiling.restore(paths)
             return False
         for _ in range(2 if rng.random() < TWO_BITES else 1):
             bite = tiling.random_bite(rng, wanted)

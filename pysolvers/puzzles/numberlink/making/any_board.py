@@ -10,6 +10,7 @@ from collections.abc import Collection, Generator, Iterable
 from dataclasses import dataclass, replace
 
 from pysolvers.core.progress import Progress, Returning
+from pysolvers.puzzles.numberlink.making.proofs import differing
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST, Bite, Tiling
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, Wall
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
@@ -119,7 +120,6 @@ def _sides(board: NumberlinkPuzzle, rng: random.Random) -> list[Wall]:
 
 
 def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> NumberlinkPuzzle | None:
-    """Put `many` walls on the first `sides` that leave each cell two ways out; None if there are too few of them."""
     for side in sides:
         if not many:
             break
@@ -129,7 +129,7 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
 
 
 def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
-    """Return a random path through the middle cell of a board that half a turn maps to itself."""
+    """Return a random path through the middle cell that has half-turn symmetry."""
     half: list[int] = []
     path = [board.area // 2]
     for _ in range(rng.randrange(1, max(board.width, board.height))):
@@ -178,7 +178,6 @@ def random_paths(
 
 
 def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Place walls, then change or split paths until there is one solution. Return False if that fails."""
     differs = yield from _doubts(tiling, rules, walls, rng)
     changes = CHANGES
     while differs:
@@ -189,8 +188,7 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
             tiling.apply(bite)
             found = yield from _doubts(tiling, rules, walls, rng)
             if found is not None and len(found) > len(differs):
-                for number, path in enumerate(before):
-                    tiling.set(number, path)
+                tiling.restore(before)
                 continue
             differs = found
         elif not changes:
@@ -203,13 +201,16 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Add missing walls across other solutions. Return where one may still differ; None if the walls don't fit."""
+    """Put the missing walls across other solutions. Return the cells where another one may still differ from the paths.
+
+    None if the walls don't fit.
+    """
     while True:
         board, mine = tiling.board, tiling.links()
         other = yield from _other_solution(tiling, rules)
         left = walls - len(board.walls)
         if not left:
-            return _differing(mine, other)
+            return () if other is None else set(differing(mine, other))
         free = [side for side in _sides(board, rng) if not mine[side[0]] & 1 << board.flat[side[0]].index(side[1])]
         if other:
             free.sort(key=lambda side: not other[side[0]] & 1 << board.flat[side[0]].index(side[1]))
@@ -217,10 +218,6 @@ def _doubts(
         if walled is None:
             return None
         tiling.place_on(walled)
-
-
-def _differing(mine: tuple[int, ...], other: tuple[int, ...] | None) -> Collection[int]:
-    return () if other is None else {i for i, links in enumerate(mine) if links != other[i]}
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:

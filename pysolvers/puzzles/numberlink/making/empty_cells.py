@@ -39,7 +39,6 @@ def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Gen
     if tiling.paths == before:
         return False
     if not (yield from only_solution(tiling)).unique:
-        for number, path in enumerate(before):
-            tiling.set(number, path)
+        tiling.restore(before)
         return False
     return True

@@ -71,8 +71,7 @@ def made_plain(
                     left, least = trial, cost
                     continue
             shapes, alike = old
-        for number in changed:
-            tiling.set(number, before[number])
+        tiling.restore(before)
     return False
 
 

@@ -64,7 +64,7 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
         for step in solutions(board, order, most):
             if not isinstance(step, Progress):
                 if step.links != links:
-                    return Verdict(False, REFUTED, _differing(links, step.links), nodes)
+                    return Verdict(False, REFUTED, differing(links, step.links), nodes)
                 continue
             nodes = before + step.nodes
             if step.known is None:
@@ -76,7 +76,6 @@ def _no_other_tight(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _none_with_an_empty_cell(tiling: Tiling) -> Generator[Progress, None, Verdict]:
-    """Prove by propagation or, if that fails, by SAT that no canonical solution has an empty cell."""
     puzzle, links = tiling.puzzle("classic"), tiling.links()
     board = PaddedBoard(puzzle, "canonical")
     root = SearchState(board)
@@ -97,7 +96,6 @@ def only_solution(tiling: Tiling) -> Generator[Progress, None, Verdict]:
 
 
 def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) -> Generator[Progress, None, Verdict]:
-    """Use a SAT solver to find a solution other than `links`; return `undecided` if that takes too long."""
     for _ in encoding.build(Pace()):
         yield Progress()
     learner = ClauseLearner(encoding.cnf)
@@ -108,13 +106,13 @@ def _by_clauses(encoding: Encoding, links: Sequence[int], undecided: Verdict) ->
         other = encoding.read(learner.model())
         cuts = list(loop_cuts(encoding, other))
         if not cuts:
-            return Verdict(False, REFUTED, _differing(links, other), nodes)
+            return Verdict(False, REFUTED, differing(links, other), nodes)
         for cut in cuts:
             learner.add(*cut)
     return replace(undecided, nodes=CONFLICT * learner.conflicts)
 
 
-def _differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
+def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
     return [i for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
 
 
@@ -182,7 +180,6 @@ class _CellProofs:
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
     def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
-        """Return whether a search of `most` nodes proves that no solution has one of the shapes `others` in a cell."""
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True

@@ -64,6 +64,11 @@ class Tiling(Tiled):
                 links[b] |= self.way[b, a]
         return tuple(links)
 
+    def restore(self, paths: Sequence[list[int]]) -> None:
+        for number, path in enumerate(paths):
+            if path is not self.paths[number]:
+                self.set(number, path)
+
     def apply(self, bite: Bite) -> None:
         self.set(bite.first, bite.longer)
         self.set(bite.second, bite.rest)
@@ -181,7 +186,7 @@ class Tiling(Tiled):
         return path[k - 1], path[k]
 
     def _splits(self, wanted: Collection[int]) -> list[tuple[int, int, int]]:
-        """Return the possible splits beside `wanted` cells: (length of the shorter part, path, index of the cut)."""
+        """Return (length of the shorter part, path, index of the cut) for each possible split beside `wanted` cells."""
         bridges, is_bridge = self.board.bridges, self.board.is_bridge
         return [
             (min(k, len(path) - k), number, k)
@@ -238,7 +243,6 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 
 def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[tuple[int, int]]]:
-    """Join most dominoes of a random tiling; return it, and all pairs of neighboring cells in random order."""
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
     tiling = Tiling(board, _dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
@@ -250,7 +254,7 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with one cell left if the area is odd: lay rows, then rotate many pairs."""
+    """Return a random domino tiling, with a single cell if the area is odd: lay rows, then rotate many pairs."""
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

@@ -44,7 +44,7 @@ class Added(NamedTuple):
 
     shut: the sides that can't be used afterwards. need: how many links the changed cells still need. ends: the ends of
     the new line that need more links. left: the ends of each unfinished line, by label. taken: the cells of the new
-    line if it has a label. near: all changed cells and their neighbors, as bits.
+    line if it has a label.
     """
 
     shut: set[int]
@@ -52,20 +52,12 @@ class Added(NamedTuple):
     ends: list[int]
     left: dict[int, tuple[int, int]]
     taken: set[int]
-    near: int
-
-
-Safe = tuple[int, int]  # a stage, and cells as bits
 
 
 class Glance:
-    """Checks which new lines would break a rule on a board. The board must not change while this object is in use.
+    """Checks which new lines would break a rule on a board. The board must not change while this object is in use."""
 
-    `before` is the `Glance` at the previous board. Its results for a line are reused if nothing near the line has
-    changed.
-    """
-
-    def __init__(self, lines: Lines, before: Glance | None = None) -> None:
+    def __init__(self, lines: Lines) -> None:
         self.lines, self.board = lines, lines.board
         self.open = [lines.is_open(side) for side in range(len(lines.board.sides))]
         self.ends = {k: ends for k in range(len(lines.board.names)) if (ends := lines.ends(k)) is not None}
@@ -82,27 +74,6 @@ class Glance:
         self._breaks: dict[int, Break] = {}
         self._known = -1
         self._added: dict[Sequence[int], Added] = {}
-        self._state = [
-            (need, label, lines.other_end(cell), lines.is_used(cell))
-            for cell, (need, label) in enumerate(zip(lines.need, lines.label, strict=True))
-        ]
-        self._drawn = lines.drawn[:]
-        # by sides: the last stage in which lines there surely break no rule, and the cells that this depends on; in
-        # `_safe_here`, this also depends on the labels and on the parts of the board
-        self._safe, self._safe_here = dict[Sequence[int], Safe](), dict[Sequence[int], Safe]()
-        self._here = self.free, self.ends, [self.open[side] for side in sorted(self.end_sides)], self.whole.of
-        if before:
-            changed = self._changed(before)
-            self._safe = {sides: safe for sides, safe in before._safe.items() if not safe[1] & changed}
-            if before._here == self._here:
-                here = before._safe_here.items()
-                self._safe_here = {sides: safe for sides, safe in here if not safe[1] & changed}
-
-    def _changed(self, before: Glance) -> int:
-        cells = {cell for cell, (now, then) in enumerate(zip(self._state, before._state, strict=True)) if now != then}
-        now, then = zip(self.open, self._drawn, strict=True), zip(before.open, before._drawn, strict=True)
-        sides = (side for side, (one, other) in enumerate(zip(now, then, strict=True)) if one != other)
-        return sum(1 << cell for cell in cells.union(*(self.board.sides[side] for side in sides)))
 
     def breaks(self, kind: int) -> dict[int, Break]:
         """Return the rule break that a line across each open side causes, by side. Sides without a break are missing.
@@ -129,29 +100,19 @@ class Glance:
 
         Only the given `stages` of the search are run (see `STAGE`).
         """
-        unknown = (-1, 0)
-        safe, last = max(self._safe.get(sides, unknown)[0], self._safe_here.get(sides, unknown)[0]), stages[-1]
-        if safe >= last and not (last and self.is_broken):
-            return None
         added = self._added.get(sides)
         if added is None:
             added = self._added[sides] = self._add(sides)
-        if 0 in stages:
-            if safe < 0 and (cell := self._left_out(added)) >= 0:
-                return Break(LEFT_OUT, (cell,))
-            self._safe.setdefault(sides, (0, added.near))
-        if stages == (0,):
-            return None
         left, shut, taken = added.left, added.shut, added.taken
-        apart = 1 in stages and (safe < 1 or self.is_broken) and not self._same_parts(added, sides)
-        if apart and (found := self._parted(left, shut, self.parts(shut, taken, sides))):
-            return found
-        if 2 not in stages or (not taken and not self.is_broken and self.end_sides.isdisjoint(shut)):
-            return None
-        found = self._crossed(left, shut, taken)
-        if not found and sides in self._safe_here:
-            self._safe_here[sides] = 2, self._safe_here[sides][1]
-        return found
+        if 0 in stages and (cell := self._left_out(added)) >= 0:
+            return Break(LEFT_OUT, (cell,))
+        if 1 in stages and not self._same_parts(added, sides):
+            found = self._parted(left, shut, self.parts(shut, taken, sides))
+            if found:
+                return found
+        if 2 in stages and (taken or self.is_broken or not self.end_sides.isdisjoint(shut)):
+            return self._crossed(left, shut, taken)
+        return None
 
     def _add(self, sides: Sequence[int]) -> Added:
         lines, board, need = self.lines, self.board, dict[int, int]()
@@ -162,12 +123,9 @@ class Glance:
         outer = [lines.other_end(cell) for cell in need if cell not in between]
         label = max(lines.label[cell] for cell in need)
         ends = [cell for cell in outer if need.get(cell, lines.need[cell])]
-        near = 0
-        for cell in chain(need, outer):
-            near |= board.near[cell]
         taken = {at for cell in need for at in lines.path[cell]} if label >= 0 else set[int]()
         left = self._ends_left(need, outer, label) if label >= 0 else self.ends
-        return Added(self._shut(sides, need, ends, label), need, ends, left, taken, near)
+        return Added(self._shut(sides, need, ends, label), need, ends, left, taken)
 
     def _shut(self, sides: Sequence[int], need: dict[int, int], ends: list[int], label: int) -> set[int]:
         around, open_ = self.board.around, self.open
@@ -197,39 +155,30 @@ class Glance:
         closed = (sides[side] for side in shut if side not in drawn)
         torn.update(chain.from_iterable(cells for cells in closed if all(self.free[cell] for cell in cells)))
         torn -= taken
-        seen = added.near
         while torn:
             first = torn.pop()
             alike = {cell for cell in torn if of[cell] == of[first]}
             torn -= alike
-            there = self._reaching(first, alike, shut.difference(drawn), taken)
-            if there is None:
+            if not self._connects(first, alike, shut.difference(drawn), taken):
                 return False
-            for cell in there:
-                seen |= 1 << cell
         if not lost and left == self.ends and self.end_sides.isdisjoint(shut):
-            if not taken:
-                self._safe[drawn] = 2, seen
             return True
         of = of[:]
         for cell in lost:
             of[cell] = NOWHERE
-        if self._parted(left, shut, Parts(of, self.whole.cells)):
-            return False
-        self._safe_here[drawn] = 1, seen
-        return True
+        return not self._parted(left, shut, Parts(of, self.whole.cells))
 
-    def _reaching(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> list[int] | None:
-        seen, found, goals = {first}, [first], set(goals)
+    def _connects(self, first: int, goals: set[int], shut: set[int], taken: set[int]) -> bool:
+        seen, found, left = {first}, [first], set(goals)
         for cell in found:
-            if not goals:
+            if not left:
                 break
             for side, other in self.near[cell]:
                 if other not in seen and other not in taken and side not in shut:
-                    goals.discard(other)
+                    left.discard(other)
                     seen.add(other)
                     found.append(other)
-        return None if goals else found
+        return not left
 
     def _left_out(self, added: Added) -> int:
         lines, board, shut = self.lines, self.board, added.shut
@@ -289,7 +238,7 @@ class Glance:
 
 def glance_at(lines: Lines) -> Glance:
     if lines.glance is None:
-        lines.glance, lines.glance_before = Glance(lines, lines.glance_before), None
+        lines.glance = Glance(lines)
     found: Glance = lines.glance
     return found
 

@@ -80,7 +80,6 @@ class LineBoard:
         ]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
-        self.tables: Any = None
         self.beside = [[other for _, other, _ in around] for around in self.around]
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
@@ -155,12 +154,10 @@ class Lines:
         self.stays: dict[int, Stays] = {}
         self.news: set[int] | None = None
         self.followed: frozenset[Cell] | None = None
-        self.trials: Any = None
         self.turns_explained = False
         self.fact_explained = False
         self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
-        self.glance_before: Any = None
         self._obstacles: dict[int, str] = {}
 
     @staticmethod
@@ -193,8 +190,7 @@ class Lines:
         return Seen(NumberlinkState(puzzle, drawn, crossed), frozenset(self.fact.known))
 
     def learn(self, fact: Fact) -> None:
-        self.fact, self.prove_fact, self.trials, self.news = fact, None, None, None
-        self.glance = self.glance_before = None
+        self.fact, self.prove_fact, self.news, self.glance = fact, None, None, None
         self._obstacles.clear()
 
     def draw(self, side: int) -> None:
@@ -214,7 +210,7 @@ class Lines:
         self._changed({a, b}.union(cell for cell in long if self.need[cell]))
 
     def _changed(self, cells: set[int]) -> None:
-        self.glance, self.glance_before = None, self.glance or self.glance_before
+        self.glance = None
         around = [found for cell in cells for found in self.board.around[cell]]
         for side, _, _ in around:
             self._obstacles.pop(side, None)

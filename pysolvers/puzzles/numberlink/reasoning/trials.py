@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
-from pysolvers.puzzles.numberlink.reasoning.turn_tables import Inside, TurnTables
+from pysolvers.puzzles.numberlink.reasoning.turn_tables import Inside, turn_tables
 
 OPEN, ON, OFF = 0, 1, 2
 
@@ -21,7 +20,6 @@ Sides = tuple[int, ...]
 Piece = tuple[list[int], int, int]  # a piece of line: its cells, also as bits, and as bits with their neighbors
 
 NEAR = 60  # cells visited to find out whether a detour still connects two neighbors
-
 
 GAIN = 60  # most consequences counted when the opposite of a supposition is judged by its consequences
 
@@ -58,25 +56,12 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board. When the board changes, they are updated, not started again.
-
-    If an updated supposition fails, it is started again to find a shorter chain of consequences.
-    """
+    """All suppositions on a board, and the data that they begin with. The board must not change meanwhile."""
 
     def __init__(self, lines: Lines) -> None:
-        self.lines = lines
-        self.tables: TurnTables = lines.board.tables or TurnTables(lines.board)
-        lines.board.tables = self.tables
+        self.lines, board = lines, lines.board
+        self.tables = turn_tables(board)
         self.trials: dict[tuple[int, bool], LineTrial] = {}
-        # what changed before each look: the cells that see a change, as bits, and each changed side with such cells
-        self.changes: list[tuple[int, list[tuple[int, int]]]] = []
-        self.state, self.end, self.label = [-1] * len(lines.board.sides), [-1] * lines.board.size, lines.label[:]
-        self.look()
-
-    def look(self) -> None:
-        """Read the current board, and forget failed suppositions near its changes."""
-        lines, board = self.lines, self.lines.board
-        state, end, label = self.state, self.end, self.label
         self.state = [
             ON if lines.drawn[side] else OFF if lines.obstacle(side) else OPEN for side in range(len(board.sides))
         ]
@@ -88,17 +73,7 @@ class Trials:
                 bits = self.lined if now == ON else self.ways
                 bits[a] |= one
                 bits[b] |= two
-        self.end, self.label = [lines.other_end(cell) for cell in range(board.size)], lines.label[:]
-        news, sides = 0, []
-        for side, now in enumerate(self.state):
-            if now != state[side]:
-                sides.append((side, self._seen_from(side, now == ON)))
-                news |= sides[-1][1]
-        for cell, need in enumerate(lines.need):
-            if need and (self.end[cell], self.label[cell]) != (end[cell], label[cell]):
-                news |= 1 << cell
-        self.changes.append((news, sides))
-        self.trials = {key: trial for key, trial in self.trials.items() if not (trial.broken and trial.looked & news)}
+        self.end = [lines.other_end(cell) for cell in range(board.size)]
         self.used = [lines.is_used(cell) for cell in range(board.size)]
         self.whole = False
         self.whole = LineTrial(self).divided() is None
@@ -109,44 +84,23 @@ class Trials:
             near |= self.lines.board.near[cell]
         return path[:], sum(1 << cell for cell in path), near
 
-    def _seen_from(self, side: int, on: bool) -> int:
-        seen = 0
-        for cell, rows in self.tables.near[side][on]:
-            seen |= 1 << cell
-            for row in rows:
-                for other, turn, _ in row:
-                    if turn & ~(self.ways[other] | self.lined[other]):
-                        break
-                    seen |= 1 << other
-        return seen
-
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """Yield for each supposition (side, on) its refutation with up to `limit` consequences, or None.
 
-        Suppositions that follow from an earlier one that didn't fail are skipped.
+        Suppositions that have no more consequences, or that follow from one of these, are skipped. Suppositions
+        continue where an earlier call with a lower limit stopped.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
             if key in safe:
                 continue
-            trial = self.trials.get(key) or self._begin(key)
-            if not trial.broken and trial.known < len(self.changes):
-                trial.catch_up(self, limit)
-                if trial.broken:
-                    trial = self._begin(key)
-            if trial.broken or trial.can_continue(limit):
-                may_end = trial.went_on or len(trial.why) <= limit + 1
-                found = trial.short or trial.refute(limit) if may_end else None
-                if found and trial.went_on:
-                    trial = self._begin(key)
-                    found = trial.refute(limit)
-                yield found
-            if not trial.queue and not trial.broken:
-                safe |= trial.conclusions()
-
-    def _begin(self, key: tuple[int, bool]) -> LineTrial:
-        trial = self.trials[key] = LineTrial(self, Consequence(*key, "supposed"))
-        return trial
+            trial = self.trials.get(key)
+            if trial is None:
+                trial = self.trials[key] = LineTrial(self, Consequence(*key, "supposed"))
+            if trial.broken or trial.queue:
+                yield trial.short or trial.refute(limit)
+            if not trial.broken and not trial.queue:
+                safe.update((found.side, found.on) for found in trial.why.values())
 
     def gain(self, found: Refutation) -> int:
         """Return how many consequences follow if a refuted supposition is reversed. Counting stops at about `GAIN`."""
@@ -178,38 +132,19 @@ class LineTrial:
         self.lines, self.board = lines, lines.board
         self.plain, self.hex = lines.board.puzzle.is_plain, lines.board.puzzle.shape == "hex"
         self.tables = trials.tables
-        self._take(trials)
+        self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
+        self.ways, self.lined = trials.ways[:], trials.lined[:]
+        self.need, self.label = lines.need[:], lines.label[:]
+        self.end, self.path = trials.end[:], trials.path[:]
+        self.used, self.whole = trials.used, trials.whole
         self.rounds = lines.fact.no_touch and lines.fact.fills
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue = deque(supposed)
         self.queued: tuple[set[int], set[int]] = (set(), set())  # sides in the queue, without and with a line
         self.broken: Break | None = None
-        self.near = lines.board.near
-        self.looked: int = 0
-        # how many changes it knows, whether it went on after a change, and how many consequences it had then
-        self.known, self.went_on, self.before = len(trials.changes), False, 0
         self.short: Refutation | None = None  # the refutation without unnecessary lines
-        self.only: set[int] | None = None
-        self._concluded: set[tuple[int, bool]] | None = None
-
-    def _take(self, trials: Trials) -> None:
-        self.state = [*trials.state, OFF]  # the last one is for sides that aren't on the board
-        self.ways, self.lined = trials.ways[:], trials.lined[:]
-        self.need = trials.lines.need[:]
-        self.end = trials.end[:]
-        self.label = trials.lines.label[:]
-        self.path = trials.path[:]
-        self.used, self.whole = trials.used, trials.whole
-
-    def conclusions(self) -> set[tuple[int, bool]]:
-        """Return the consequences as (side, on) pairs. Call this only when nothing more follows."""
-        if self._concluded is None:
-            self._concluded = {(found.side, found.on) for found in self.why.values()}
-        return self._concluded
-
-    def can_continue(self, limit: int) -> bool:
-        return bool(self.queue) and not self.broken and len(self.why) - self.before <= limit
+        self.only: set[int] | None = None  # if given, consequences for other sides are ignored
 
     def refute(self, limit: int) -> Refutation | None:
         """Return the refutation if up to `limit` consequences suffice; otherwise None. A later call continues."""
@@ -225,13 +160,11 @@ class LineTrial:
                 continue
             if self.only is not None and found.side not in self.only:
                 continue
-            if len(self.why) - self.before > limit:
+            if len(self.why) > limit:
                 self.queue.appendleft(found)
                 return None
             self.why[found.side] = found
             self._decide(found.side, found.on)
-            for cell in self.board.sides[found.side]:
-                self.looked |= self.near[cell]
             if found.on:
                 self._on(found.side)
             else:
@@ -242,44 +175,6 @@ class LineTrial:
         self.broken = self.broken or self.divided()
         return self._refutation(*self.broken) if self.broken else None
 
-    def catch_up(self, trials: Trials, limit: int) -> None:
-        """Apply the changes of the board since the last call, if any is near or the trial can continue."""
-        sides = [each for news, each in trials.changes[self.known :] if self.looked & news]
-        if not sides and not self.can_continue(limit):
-            return
-        ends = [(cell, self.end[cell], self.label[cell]) for cell in self.drawn]
-        waiting, self.queue, self.queued = self.queue, deque(), (set(), set())
-        self.known, self.went_on, self._concluded = len(trials.changes), True, None
-        self._take(trials)
-        self._follow_again()
-        if self.broken:
-            return
-        for side, seen in chain.from_iterable(sides):
-            if self.looked & seen:
-                self._seen(side, self.state[side] == ON)
-        for cell, end, label in ends:
-            if self.need[cell] and (self.end[cell], self.label[cell]) != (end, label):
-                self._end_moved(cell, self.drawn.get(cell, frozenset()))
-        if sides:
-            self.before = len(self.why)
-        for found in waiting:
-            self.queued[found.on].add(found.side)
-            self.queue.append(found)
-        if not self.queue:
-            self.broken = self.broken or self.divided()
-
-    def _follow_again(self) -> None:
-        self.drawn = {}
-        for side, found in list(self.why.items()):
-            if self.state[side] == OPEN:
-                self._decide(side, found.on)
-                if found.on and not self._forbidden(side):
-                    self._join(side)
-            elif (self.state[side] == ON) == found.on:
-                del self.why[side]
-            else:
-                self._clash(found)
-
     def _decide(self, side: int, on: bool) -> None:
         (a, b), (one, two) = self.board.sides[side], self.tables.bits[side]
         self.state[side] = ON if on else OFF
@@ -288,17 +183,6 @@ class LineTrial:
         if on:
             self.lined[a] |= one
             self.lined[b] |= two
-
-    def _seen(self, side: int, on: bool) -> None:
-        for cell in self.board.sides[side]:
-            if on and not self.need[cell]:
-                self._full(cell)
-            else:
-                self._few(cell)
-        if on and self.lines.fact.no_touch:
-            self._rings(side)
-        if not self.broken:
-            self._turned(side, on)
 
     def _break(self, why: str, rests: Sides, cell: int) -> None:
         if self.broken is None:
@@ -325,7 +209,6 @@ class LineTrial:
             else:
                 self._full(cell)
         for cell in {x, y}:
-            self.looked |= self.near[cell]
             if self.need[cell]:
                 self._end_moved(cell, self.drawn[cell])
         if self.lines.fact.no_touch:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, takewhile
 from typing import NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard
-
-Way = tuple[int, int, int]  # a way out of a cell: the side, the other cell, and the way's bit
-
 
 Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn's two ways, and its sides there
 
@@ -53,6 +51,11 @@ class Turns(dict[int, list[Turn]]):
             inside = () if puzzle.opposite[turn[0]] == turn[1] else self.board.inside(self.cell, turn)
             both = turn[0] | turn[1]
             yield Turn(one[1], two[1], both & ways, tuple((at, both, a, b) for at, a, b in inside))
+
+
+@lru_cache(maxsize=4)
+def turn_tables(board: LineBoard) -> TurnTables:
+    return TurnTables(board)
 
 
 class TurnTables:

@@ -85,10 +85,6 @@ class Proof:
         self.nodes = self.left = 0
         self.pace = Pace()
 
-    @property
-    def domains(self) -> list[int]:
-        return [self.root.domain[p] for p in self.board.places]
-
     def with_an_empty_cell(self) -> Steps:
         """Yield progress, and one canonical solution with an empty cell if there is one.
 

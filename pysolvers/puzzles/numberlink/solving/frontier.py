@@ -6,7 +6,7 @@ its label or, without a label, OPEN or CLOSE for its left or right end. The swee
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 
 from pysolvers.core.progress import Count, Progress
@@ -41,12 +41,9 @@ class LabelSweep:
     """A sweep over a board in one orientation.
 
     `ways` are the board's directions for the sweep's N, E, S and W. `rows` are the cell indices in sweep order.
-    `allowed` has the possible sets of links for each cell, as bits `1 << links`.
     """
 
-    def __init__(
-        self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]], allowed: Sequence[int] | None
-    ) -> None:
+    def __init__(self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]]) -> None:
         plug = {label: LABELS + k for k, label in enumerate(puzzle.pairs)}
         self.ways = ways
         self.first = bytes(len(rows[0]) + 1)
@@ -59,8 +56,6 @@ class LabelSweep:
                 degrees = (degree,) if puzzle.rule_set.every_cell or degree < 2 else (0, 2)
                 off_board = (S if row is rows[-1] else 0) | (E if row_ends else 0)
                 links = [links for links in range(16) if links.bit_count() in degrees and not links & off_board]
-                if allowed:
-                    links = [each for each in links if allowed[cell] >> self._on_board(each) & 1]
                 self.places.append(Square(cell, column, label, _outs(links), row_ends))
 
     # hot loop of the bench set numberlink/janko-full: runs once for each state of each layer
@@ -111,20 +106,18 @@ def _outs(allowed: list[int]) -> tuple[int, int, int, int]:
     return (outs[0], outs[1], outs[2], outs[3])
 
 
-def orientations(puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None) -> Iterator[LabelSweep]:
+def orientations(puzzle: NumberlinkPuzzle) -> Iterator[LabelSweep]:
     w, h = puzzle.width, puzzle.height
     rows = [[r * w + c for c in range(w)] for r in range(h)]
     columns = [[r * w + c for r in range(h)] for c in range(w)]
-    yield LabelSweep(puzzle, (N, E, S, W), rows, allowed)
-    yield LabelSweep(puzzle, (S, E, N, W), rows[::-1], allowed)
-    yield LabelSweep(puzzle, (W, S, E, N), columns, allowed)
-    yield LabelSweep(puzzle, (E, S, W, N), columns[::-1], allowed)
+    yield LabelSweep(puzzle, (N, E, S, W), rows)
+    yield LabelSweep(puzzle, (S, E, N, W), rows[::-1])
+    yield LabelSweep(puzzle, (W, S, E, N), columns)
+    yield LabelSweep(puzzle, (E, S, W, N), columns[::-1])
 
 
-def cheapest_orientation(
-    puzzle: NumberlinkPuzzle, allowed: Sequence[int] | None = None
-) -> Generator[Progress, None, LabelSweep]:
-    return (yield from sweep.cheapest(orientations(puzzle, allowed), TRIAL))
+def cheapest_orientation(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, LabelSweep]:
+    return (yield from sweep.cheapest(orientations(puzzle), TRIAL))
 
 
 def _possible(state: bytes) -> bool:
@@ -134,30 +127,18 @@ def _possible(state: bytes) -> bool:
     return not crossing(plug for plug in state if plug in twice)
 
 
-def count(
-    puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
-) -> Iterator[Progress | Count]:
-    """Yield Progress, then the exact number of solutions. If the sweep needs more than `limit` states, yield no number.
-
-    With `allowed`, count only solutions in which each cell has one of these sets of links (bits `1 << links`).
-    """
-    board = yield from cheapest_orientation(puzzle, allowed)
+def count(puzzle: NumberlinkPuzzle, limit: int | None = None) -> Iterator[Progress | Count]:
+    """Yield Progress, then the exact number of solutions; no number if the sweep needs more than `limit` states."""
+    board = yield from cheapest_orientation(puzzle)
     last = yield from sweep.count(board, most_visits=limit)
     if last is not None:
         yield Count(last.get(board.first, 0), exact=True)
 
 
-def solve(
-    puzzle: NumberlinkPuzzle, limit: int | None = None, allowed: Sequence[int] | None = None
-) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield Progress, then each solution once. If the sweep needs more than `limit` states, yield no solution.
-
-    With `allowed`, list only solutions in which each cell has one of these sets of links (bits `1 << links`).
-    """
-    board = yield from cheapest_orientation(puzzle, allowed)
-    layers = yield from sweep.kept_layers(board, most_visits=limit)
-    if layers is None:
-        return
+def solve(puzzle: NumberlinkPuzzle) -> Iterator[Progress | NumberlinkSolution]:
+    board = yield from cheapest_orientation(puzzle)
+    layers = yield from sweep.kept_layers(board)
+    assert layers is not None
     report = Progress(sum(map(len, layers)), 0, puzzle.area, puzzle.area, "frontier")
     if board.first in layers[-1]:
         squares = board.places[::-1]

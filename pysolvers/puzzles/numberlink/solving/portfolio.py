@@ -12,19 +12,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from pysolvers.core.progress import Progress, first, mapped, reported
+from pysolvers.core.progress import Progress, mapped, reported
 from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
-from pysolvers.puzzles.numberlink.solving.propagation import propagate_full
 from pysolvers.puzzles.numberlink.solving.search import complete, solution_of, solutions
-from pysolvers.puzzles.numberlink.solving.search_state import EDGES, PaddedBoard, SearchState, Steps, each_shape
+from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, SearchState, Steps
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
 SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions replaces it
-
-# when the frontier sweep is tried, with how many states, and up to what width
-FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 
 # nodes spent under `full` on a proof by canonical solutions; if one is found, that proves nothing under `full`
 SEARCHED_PROOF = 150_000
@@ -161,62 +157,17 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
     """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
     if not found.is_one:
         return False
-    puzzle = found.puzzle
+    every_cell = found.puzzle.rule_set.every_cell
     before = found.nodes
-    swept = False
-    proof = canonical.Proof(puzzle)
-    for step in proof.with_an_empty_cell():
+    for step in canonical.with_an_empty_cell(found.puzzle):
         if not isinstance(step, Progress):
-            if not puzzle.rule_set.every_cell:
+            if not every_cell:
                 yield from found.follow(iter([step]))
-                return False
-            return not swept and (yield from _by_frontier(puzzle, found, proof.domains))
+            return False
         yield found.report(step, before)
-        if not swept and step.nodes > FRONTIER_AFTER:
-            swept = True
-            if (yield from _by_frontier(puzzle, found, proof.domains)):
-                return True
-            if len(found.seen) > 1:
-                return False
-        if puzzle.rule_set.every_cell and step.nodes > SEARCHED_PROOF:
+        if every_cell and step.nodes > SEARCHED_PROOF:
             return False
     return True
-
-
-def _by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, known: list[int]) -> Verdict:
-    """Return True if a frontier sweep proves that all solutions are found. This may also find and yield others.
-
-    Under `classic`, count only solutions within `known`, the domains of canonical solutions. This suffices: if another
-    solution exists, one of this kind does too.
-    """
-    from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
-
-    if len(puzzle.pairs) > frontier.MAX_LABELS or min(puzzle.width, puzzle.height) > WIDTH:
-        return False
-    domains = known
-    if puzzle.rule_set.every_cell:
-        state = SearchState(PaddedBoard(puzzle))
-        propagate_full(state)
-        domains = [state.domain[p] for p in state.board.places]
-    allowed = [sum(1 << EDGES[shape] for shape in each_shape(domain)) for domain in domains]
-    count = yield from first(frontier.count(puzzle, STATES, allowed))
-    number = count.value if count else 0
-    if number == len(found.seen):
-        return True
-    if number:
-        yield from _list_by_frontier(puzzle, found, allowed)
-    return puzzle.rule_set.every_cell and number == len(found.seen)
-
-
-def _list_by_frontier(puzzle: NumberlinkPuzzle, found: SolutionsSoFar, allowed: list[int]) -> Steps:
-    from pysolvers.puzzles.numberlink.solving import frontier
-
-    for step in frontier.solve(puzzle, STATES // 4, allowed):
-        if isinstance(step, Progress):
-            yield step
-        elif step.links not in found.seen:
-            found.seen.add(step.links)
-            yield step
 
 
 # nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows

@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pysolvers.core.cell import around
 from pysolvers.core.format import Miss, TextClaim
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import say
@@ -139,8 +140,7 @@ def _is_shut(sheet: Sheet) -> bool:
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}
-    near = {(r, c): [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)] for (r, c), text in at.items() if text}
-    shut = any({at.get(cell) for cell in cells}.isdisjoint(("", at[label])) for label, cells in near.items())
+    shut = any({at.get(beside) for beside in around(cell)}.isdisjoint(("", text)) for cell, text in at.items() if text)
     return shut or sum(text is None for text in at.values()) > sum(text == "" for text in at.values())
 
 

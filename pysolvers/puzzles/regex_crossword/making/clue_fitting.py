@@ -151,7 +151,6 @@ class ClueFitting:
         return write(self.rng, word, family, tight)
 
     def _swap(self, one: int, other: int) -> None:
-        """Swap the families of two lines, unless a line without a repeated letter would get a back-reference."""
         families, words = self._families, self.words
         if all(families[k] != "reference" or repeats_a_letter(words[j]) for k, j in ((one, other), (other, one))):
             families[one], families[other] = families[other], families[one]
@@ -163,7 +162,6 @@ class ClueFitting:
         return replace(self.shape, y=tuple(y), x=tuple(x), z=tuple(z))
 
     def _if_easy(self, clues: list[str]) -> Iterator[None]:
-        """Use tight clues everywhere. If the puzzle is not easy yet, rewrite single clues."""
         off = yield from self._off(self._puzzle(clues))
         for _ in range(EASED):
             if self.nearest.met:
@@ -180,13 +178,9 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _loosened(self, clues: list[str]) -> Iterator[None]:
-        """Loosen clues as long as reading lines in turn still solves the puzzle; keep one of the wanted difficulty.
-
-        Difficulty mostly grows along the way, so the wanted puzzle is found by bisection, starting with the last one.
-        """
         found = [self._puzzle(clues)]
         for _ in range(LOOSENED):
-            for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
+            for k in shuffled(self.rng, range(len(clues))):
                 trial = [*clues[:k], self._write(k, False), *clues[k + 1 :]]
                 if self.pace.due():
                     yield None
@@ -224,7 +218,6 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
-        """Rate a puzzle; return how far its score is above (or, if negative, below) the wanted range."""
         for _ in judged(puzzle, self.nearest):
             yield
         self.trials.work += EXPLAINED * len(puzzle.lines)

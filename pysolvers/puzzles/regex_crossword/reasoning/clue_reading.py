@@ -151,7 +151,6 @@ def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> list[l
 
 
 def _agree(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Return whether two runs of cells, each with its possible characters, can have the same letters."""
     return len(one) == len(other) and all({*a} & {*b} for a, b in zip(one, other, strict=True))
 
 
@@ -165,5 +164,4 @@ def _offsets(spans: Sequence[Span], lengths: Sequence[set[int]]) -> Iterator[tup
 
 
 def _word(part: Node, most: int) -> str:
-    """Return the letters with which a part begins, and ends, in every match; "" if they are open."""
     return (literal(part.body) * min(part.least, most))[:most] if isinstance(part, Repeat) else literal(part)

@@ -37,7 +37,6 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
-    """Return claims: which part of the clue matches each cell, and how many cells such a part fills."""
     about = (leaves.line, leaves.clue, leaves.cells, leaves.alphabet, leaves.known)
     tree = reader.network.clues[k].regex.tree
     reads = _read_by(reader, k, leaves)
@@ -83,7 +82,6 @@ def fills(tree: Node, part: Node, many: int) -> set[int]:
 
 
 def _telling(tree: Node, part: Node, many: int) -> set[int]:
-    """Return the numbers of cells that a part can fill; none if there are many or the other parts exclude none."""
     longs = fills(tree, part, many)
     return longs if 0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many)) else set()
 

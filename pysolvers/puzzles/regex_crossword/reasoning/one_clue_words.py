@@ -74,7 +74,6 @@ def _reasons(reading: ClueReading, claims: Sequence[Fills]) -> Iterator[str]:
 
 
 def _fixed_letters(reading: ClueReading, fixed: Mapping[int, str]) -> str:
-    """Say where the clue has these letters: "The clue begins with “EX” and ends with T."."""
     n, does = len(reading.cells), list[str]()
     for run in re.finditer(r"\S+", "".join(fixed.get(i, " ") for i in range(n))):
         (begin, end), word = run.span(), _word(run[0])
@@ -91,7 +90,6 @@ def _fixed_letters(reading: ClueReading, fixed: Mapping[int, str]) -> str:
 
 
 def _length(reading: ClueReading, claim: Fills) -> str:
-    """Say how many cells a part fills, judging by the lengths of the others."""
     n, longs, part = len(reading.cells), claim.lengths, quoted(claim.part)
     others = [other for other in reading.parts if span_of(other) != (claim.begin, claim.end)]
     fill = "The other parts fill" if len(others) > 1 else "{other} fills"
@@ -109,7 +107,6 @@ def _length(reading: ClueReading, claim: Fills) -> str:
 
 
 def _in_order(reading: ClueReading, part: Node) -> list[str]:
-    """Say which alternatives of a part fit its cells, if only one sequence of them does."""
     found = reading.sequences(part)
     if len(found) != 1:
         return []
@@ -119,10 +116,6 @@ def _in_order(reading: ClueReading, part: Node) -> list[str]:
 
 
 def _in_any_order(reading: ClueReading, part: Node, new: Sequence[int]) -> list[str]:
-    """Say which alternatives fill the cells `new`, if that is the same in all sequences of alternatives that fit.
-
-    If the part is the whole clue and few sequences fit, list these.
-    """
     found = reading.sequences(part)
     if 1 < len(found) <= FEW and len(reading.parts) == 1:
         wholes = [quoted("".join(word for _, word in words)) for words in found]
@@ -135,7 +128,6 @@ def _in_any_order(reading: ClueReading, part: Node, new: Sequence[int]) -> list[
 
 
 def _alternatives(reading: ClueReading, part: Node) -> list[str]:
-    """Say why letters belong to certain alternatives in a part, or which letter all alternatives have."""
     options, span = reading.options(part), span_of(part)
     known = [i for i in reading.known if reading.is_in(i, span)]
     if not known:
@@ -143,15 +135,14 @@ def _alternatives(reading: ClueReading, part: Node) -> list[str]:
     only = {i: reading.regex.text[slice(*reading.part_at[i])] for i in known if i in reading.part_at}
     only = {i: option for i, option in only.items() if option in options}
     spots = {i: spot for i in only if (spot := reading.spot(part, i)) is not None}
-    placed = [i for i, at in spots.items() if sum(option[at] == reading.known[i] for option in options) == 1]
+    placed = {i: at for i, at in spots.items() if sum(option[at] == reading.known[i] for option in options) == 1}
     sentences = list[str]()
     if placed and len(options[0]) < len(reading.cells):
-        sentences.append(_places(reading, part, {i: spots[i] for i in placed}))
+        sentences.append(_places(reading, part, placed))
     if placed:
-        which = (say("only {option} {has}", option=quoted(only[i]), has=_has(only[i], spots[i])) for i in placed)
+        which = (say("only {option} {has}", option=quoted(only[i]), has=_has(only[i], at)) for i, at in placed.items())
         sentences.append(capitalised(say("{which}.", which=both(dict.fromkeys(which)))))
-    unplaced = [i for i in only if i not in placed]
-    for i in unplaced:
+    for i in (i for i in only if i not in placed):
         sentences += [_belongs(reading, i, only[i], options), *_one_cell_after(reading, part, i, only[i])]
     return sentences
 
@@ -164,7 +155,6 @@ def _belongs(reading: ClueReading, i: int, option: str, options: Sequence[str]) 
 
 
 def _one_cell_after(reading: ClueReading, part: Node, i: int, option: str) -> Iterator[str]:
-    """Say which alternative fills the last cell, if it comes right after the alternative that has cell number `i`."""
     last, options = len(reading.cells) - 1, reading.options(part)
     short = [each for each in options if len(each) == 1]
     is_whole = isinstance(part, Repeat) and len(reading.parts) == 1
@@ -205,7 +195,6 @@ def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
 
 
 def _references(reading: ClueReading) -> Iterator[str]:
-    r"""Yield what each reference such as \1 repeats, and in which cells if that is known."""
     nodes = walk(reading.regex.tree)
     groups = {node.number: span_of(node) for node in nodes if isinstance(node, Group)}
     refs = [(span_of(node), groups[node.number]) for node in nodes if isinstance(node, Ref)]
@@ -250,7 +239,6 @@ def _other_parts(reading: ClueReading, new: Sequence[int], done: Sequence[Span])
 
 
 def _cells_of_parts(reading: ClueReading, done: Sequence[Span]) -> dict[Span, list[int]]:
-    """Return the cells that each part matches, except the parts `done`, references, and their groups."""
     nodes = walk(reading.regex.tree)
     referred = {node.number for node in nodes if isinstance(node, Ref)}
     done = [

@@ -16,31 +16,17 @@ from pysolvers.puzzles.signpost.solving.search import branches, search, solution
 
 SMALL = 100  # up to this many cells, a hard board gets as few numbers as possible; a larger one only has to be hard
 BATCHES, STAYS = 60, 3  # batches in which numbers of a large board are removed; give up if this many have to stay
-LARGE = 150  # up to this many cells, numbers are removed one by one from a normal board
-GRADED_CELLS = 2_500  # cells graded in total while spare numbers are removed; only boards from 12x12 reach this
+GRADED_CELLS = 2_500  # cells graded in total while symmetric numbers are removed
 PATIENCE = 80  # links that a look-ahead may suppose; a person would give up long before
 SHORT_PATIENCE = 8  # the same on boards without a spare number; with more, hardly any would be hard
 NODES = 30  # search nodes for a second solution
 
 
-def meet(
-    puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits, pace: Pace
-) -> Generator[Progress, None, None]:
-    """Add the puzzle and variants of it to `nearest` until one has the requested difficulty or none are left to try."""
+def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits) -> Generator[Progress, None, None]:
+    """Add the puzzle to `nearest`; if it is too hard, also variants with more numbers, found by bisection."""
     off = yield from judged(puzzle, nearest)
-    if off < 0:
-        fewer = yield from harder(puzzle, bits, pace)
-        if fewer is None or fewer == puzzle:
-            return
-        puzzle = fewer
-        off = yield from judged(puzzle, nearest)
-    if off > 0:
-        yield from _easier(puzzle, nearest, bits)
-
-
-def _easier(
-    puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits
-) -> Generator[Progress, None, None]:
+    if off <= 0:
+        return
     solution = yield from first(search(puzzle))
     assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
@@ -68,34 +54,6 @@ def without_spare(
         if unique is None or (yield from _looks_ahead(trial, pace, patience)) is None:
             return None
         puzzle = trial
-    return puzzle
-
-
-def with_fewer(
-    puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
-) -> Generator[Progress, None, SignpostPuzzle]:
-    """Return the puzzle without numbers that it can lose at the same difficulty; unchanged above `LARGE` cells.
-
-    Stops after `GRADED_CELLS` cells. Numbers next to a given number in the sequence are tried first: they help least.
-    """
-    if puzzle.area > LARGE:
-        return puzzle
-    given, graded = set(puzzle.numbers), 0
-    order = _taken_in_order(puzzle, bits)
-    for at in sorted(order, key=lambda at: given.isdisjoint((puzzle.numbers[at] - 1, puzzle.numbers[at] + 1))):
-        trial = _without(puzzle, [at])
-        if wanted == "normal":
-            possible = (yield from _looks_ahead(trial, pace, patience=0)) is False
-        else:
-            possible = (yield from _unique(trial)) is True
-        if not possible:
-            continue
-        graded += puzzle.area
-        if graded > GRADED_CELLS:
-            break
-        nearest: Nearest[SignpostPuzzle] = Nearest(wanted)
-        if (yield from judged(trial, nearest)) <= 0:
-            puzzle = trial
     return puzzle
 
 

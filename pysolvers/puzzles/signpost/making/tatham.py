@@ -28,9 +28,7 @@ def rotated(
     without `corners`, it is closed, and cut at a random place.
     """
     cells, table = width * height, rays(width, height)
-    near = [[b for ray in table for b in ray[at]] for at in range(cells)]
-    if short:
-        near = [[b for ray in sorted((ray[at] for ray in table), key=len) for b in ray] for at in range(cells)]
+    near = _in_line(width, height, shortest_first=short > 0)
     last = cells - 1 if corners else -1
     path = [0 if corners else bits.upto(cells)]
     free = set(range(cells)) - {path[0], last}
@@ -48,6 +46,11 @@ def rotated(
     for a, b in pairwise(path):
         arrows[a] = next(d for d in range(8) if b in table[d][a])
     return tuple(arrows), path
+
+
+def _in_line(width: int, height: int, shortest_first: bool) -> list[list[int]]:
+    rays_of = zip(*rays(width, height), strict=True)
+    return [[b for ray in (sorted(found, key=len) if shortest_first else found) for b in ray] for found in rays_of]
 
 
 def _extend(path: list[int], free: set[int], near: list[int], last: int, bits: RandomBits, short: int) -> None:

@@ -149,7 +149,6 @@ def _conclusion(facts: LinkFacts, found: Follows, placed: Mapping[Cell, int]) ->
 
 
 def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
-    """Say how many cells the arrows allow; name them if they are `left`, the cells that are not excluded."""
     frame = facts.arrows
     cell, n, only = facts.place(frame.cell), len(frame.cells), len(frame.cells) == len(left)
     named = both(map(facts.place, left)) if len(left) <= FEW + 1 else names(left, facts.number)
@@ -163,7 +162,6 @@ def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
 
 
 def _to_try(facts: LinkFacts, found: Cell | None) -> str:
-    """Say which cells are left for suppositions, and why the others are not."""
     left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == SUPPOSED]
     points = _points(facts, left)
     if len(left) == len(facts.arrows.cells):
@@ -196,7 +194,6 @@ def _no_other_end(facts: LinkFacts) -> str:
 
 
 def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
-    """Say why a cell without a number isn't the first or last one of the path, unless that is obvious."""
     frame = facts.arrows
     cell, first = frame.cell, not facts.forwards
     gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
@@ -299,7 +296,6 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell], short: bool) -> Iterator[
 
 
 def _does_not_fit(cell: Cell, begins: bool, many: int, gap: NumberGap, short: bool) -> str:
-    """Say that a chain of `many` cells, which begins (or ends) in a cell, is too long for a gap."""
     begin, end = "The {n} cells from {cell} on don't fit {gap}", "The {n} cells up to {cell} don't fit {gap}"
     text = say(begin if begins else end, n=in_words(many), cell=cell, gap=between(gap))
     return say("{text}." if short else "{text}: only {missing}.", text=text, missing=_missing(gap, say("there")))

@@ -147,7 +147,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _both_sides(can_be: Sequence[CanBe], only: str) -> tuple[str, str]:
-    """Say which numbers a cell can have, counted from each side if there are few, and that `only` one is left."""
     few = [claim for claim in can_be if len(claim.numbers) <= MOST_NUMBERS]
     cell, numbers = can_be[0].cell, [either(claim.numbers) or say("no number") for claim in few]
     both_ways = say("{only} is possible both ways.", only=capitalised(only))
@@ -250,7 +249,6 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
 
 
 def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
-    """Return, by first cell of a chain, the fewest steps to it from `tail`, through chains without a number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
     def onward(v: int) -> Iterator[int]:

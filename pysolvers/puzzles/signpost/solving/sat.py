@@ -2,7 +2,8 @@
 
 Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p).
 Each chain has one successor, one predecessor and one position; each position is covered once; follows[a, b] carries
-positions over. For n cells of d candidates each, that makes at most about n * n * d clauses.
+positions over. For n cells of d candidates each, that makes at most about n * n * d clauses. Further clauses are
+implied, but save most conflicts: wherever a chain begins, another one ends before it, and one begins after it ends.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ class LinkEncoding:
         for c in live:
             yield
             self._one_neighbour_each_way(c)
+            for p in bits(chains.domain[c]):
+                self._neighbours_at(c, p)
         for position in sorted(cover):
             yield
             cnf.exactly_one(cover[position])
@@ -67,6 +70,17 @@ class LinkEncoding:
             self.cnf.exactly_one([self.follows[c, b] for b in chains.succ[c]])
         if c:
             self.cnf.exactly_one([self.follows[a, c] for a in chains.pred[c]])
+
+    def _neighbours_at(self, c: int, p: int) -> None:
+        """Require that, if chain c begins at p, some chain begins where c ends, and some chain ends before p."""
+        chains = self.chains
+        here = [-self.begins[c, p]] if (c, p) in self.begins else []
+        after = [(b, p + chains.length[c], (c, b)) for b in chains.succ[c]]
+        before = [(a, p - chains.length[a], (a, c)) for a in chains.pred[c]]
+        for others in (after, before):
+            possible = [(x, q, link) for x, q, link in others if q >= 0 and chains.domain[x] >> q & 1]
+            if others:
+                self.cnf.add(*here, *(self.begins.get((x, q), self.follows[link]) for x, q, link in possible))
 
     def _one_position(self, c: int, cover: dict[int, list[int]]) -> None:
         chains = self.chains

@@ -7,7 +7,7 @@ from functools import partial
 
 from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction, StepText, Technique
-from pysolvers.core.words import both, cell_name, is_short, say
+from pysolvers.core.words import both, is_short, say
 from pysolvers.puzzles.hamiltonian.claims import At, CountedAlong, OutOfReach, Place
 from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, cells_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
@@ -173,38 +173,49 @@ def possible_cells(
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1
     if not (low and high) and abs(number - (low or high)) == 1:
-        free = (
-            "Beside {known}, only {cells} is free." if one else "{number} goes beside {known}. Only {cells} are free."
-        )
+        free = "{number} goes beside {known}. Only {cells} are free."
+        if one:
+            free = "Beside {known}, only {cells} is free."
         return (say(free, known=low or high, number=number, cells=cells),)
     only = say("Of the free cells, only {cells}" if counted else "Only {cells}", cells=cells)
-    others, barred = dict.fromkeys(cell_name(claim.cell) for claim in shut), ""
-    if named and 0 < len(others) <= MOST_TAKEN:
-        barred = "{cells} is near too, but no open way of {steps} goes through it."
-        if len(others) > 1:
-            barred = "{cells} are near too, but no open way of {steps} goes through them."
-        barred = say(barred, cells=both(others), steps=number_step(high - low))
-    if low and low == number - 1 and high == number + 1:
-        touch = "{only} touches both." if one else "{only} touch both."
-        if shut:
-            touch = "{only} touches both by open ways." if one else "{only} touch both by open ways."
+    barred = _barred(place, shut) if named else ""
+    if (low, high) == (number - 1, number + 1):
+        touch = {
+            (True, False): "{only} touches both.",
+            (True, True): "{only} touches both by open ways.",
+            (False, False): "{only} touch both.",
+            (False, True): "{only} touch both by open ways.",
+        }[one, bool(shut)]
         between = say("{number} goes between {low} and {high}.", number=number, low=low, high=high)
         return between, say(touch, only=only), barred
-    if one and low and high and 1 in (number - low, high - number):
-        near, far = (low, high) if number - low == 1 else (high, low)
-        beside = say("Of the free cells beside {near}" if counted else "Of the cells beside {near}", near=near)
-        template = "{beside}, only {cells} is near enough to {far}."
-        if shut:
-            template = "{beside}, only {cells} is near enough to {far} by open ways."
-        apart = say("{near} and {far} are {steps} apart.", near=near, far=far, steps=number_step(high - low))
-        return apart, say(template, beside=beside, far=far, cells=cells), barred
+    beside_one = low and high and 1 in (number - low, high - number)
+    if one and beside_one:
+        return (*_near_enough(place, bool(shut), counted), barred)
     steps = [steps_from(number - known, known) for known in (low, high) if known]
     reached = "{only} can be reached in that many steps from both."
     if not (low and high):
         reached = "{only} can be reached in that many steps."
-    elif 1 in (number - low, high - number):
+    elif beside_one:
         reached = "{only} are near enough to both by open ways." if shut else "{only} are near enough to both."
     return say("{number} comes {steps}.", number=number, steps=both(steps)), say(reached, only=only), barred
+
+
+def _barred(place: Place, shut: Sequence[OutOfReach]) -> str:
+    cells = list(dict.fromkeys(claim.cell for claim in shut))
+    template = "{cells} is near too, but no open way of {steps} goes through it."
+    if len(cells) > 1:
+        template = "{cells} are near too, but no open way of {steps} goes through them."
+    return say(template, cells=cells, steps=number_step(place.high - place.low)) if 0 < len(cells) <= MOST_TAKEN else ""
+
+
+def _near_enough(place: Place, shut: bool, counted: bool) -> tuple[str, str]:
+    near, far = (place.low, place.high) if place.number - place.low == 1 else (place.high, place.low)
+    beside = say("Of the free cells beside {near}" if counted else "Of the cells beside {near}", near=near)
+    template = "{beside}, only {cells} is near enough to {far}."
+    if shut:
+        template = "{beside}, only {cells} is near enough to {far} by open ways."
+    apart = say("{near} and {far} are {steps} apart.", near=near, far=far, steps=number_step(place.high - place.low))
+    return apart, say(template, beside=beside, far=far, cells=place.cells)
 
 
 def joined_words(steps: Sequence[Deduction]) -> StepText:
@@ -216,18 +227,22 @@ def joined_words(steps: Sequence[Deduction]) -> StepText:
     if not is_short(along):
         along = counted_numbers(needed)
     so = path_uses([claim for step in steps for claim in step.concludes])
-    if steps[0].technique == BETWEEN.name:
-        first, *others = places
-        pairs = [say("{number} goes between {low} and {high}", number=first.number, low=first.low, high=first.high)]
-        template = "{number} between {low} and {high}"
-        pairs += (say(template, number=place.number, low=place.low, high=place.high) for place in others)
-        touch = "For each, only one cell touches both."
-        if len(needed) < len(counted) or any(all_of(step.claims, OutOfReach) for step in steps):
-            touch = "For each, only one free cell has open ways to both."
-        return reasons(along, say("{pairs}.", pairs="; ".join(pairs)), say(touch), so=so)
+    if steps[0].technique == NEXT.name:
+        return reasons(along, _one_after_another(places), so=so)
+    first, *others = places
+    pairs = [say("{number} goes between {low} and {high}", number=first.number, low=first.low, high=first.high)]
+    template = "{number} between {low} and {high}"
+    pairs += (say(template, number=place.number, low=place.low, high=place.high) for place in others)
+    touch = "For each, only one cell touches both."
+    if len(needed) < len(counted) or any(all_of(step.claims, OutOfReach) for step in steps):
+        touch = "For each, only one free cell has open ways to both."
+    return reasons(along, say("{pairs}.", pairs="; ".join(pairs)), say(touch), so=so)
+
+
+def _one_after_another(places: Sequence[Place]) -> str:
     free: list[str] = []
     for at, place in enumerate(places):
         known = place.low or place.high
         template = "then beside {known} only {cell}" if known == places[at - 1].number else "beside {known} only {cell}"
         free.append(say(template if at else "Beside {known}, only {cell} is free", known=known, cell=place.cells[0]))
-    return reasons(along, say("{free}.", free="; ".join(free)), so=so)
+    return say("{free}.", free="; ".join(free))

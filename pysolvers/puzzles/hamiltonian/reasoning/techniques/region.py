@@ -60,8 +60,7 @@ class Stretches:
         self.sketch, self.pos = sketch, pos
         self.region, self.many = regions_of(sketch.net, pos)
         self.borders = Borders(sketch.net, pos, self.region)
-        labels = range(len(self.borders.into))
-        self.open = [self.borders.out_of[k] & self.borders.into[k + 1 - len(labels)] for k in labels]
+        self.open = self.borders.open
         served = served_by(self.borders, self.many)
         self.serves, self.bound = served or (self.open, 0)
         self.possible = served is not None

@@ -48,6 +48,7 @@ SHUT = Technique(
 )
 
 Turn = tuple[int, int]  # two edges at a cell
+BadTurn = tuple[list[Cell], tuple[Claim, ...]]  # the other cells of a turn that fails, and how it fails
 
 
 def which_ways(sketch: Sketch) -> Iterator[Finding]:
@@ -68,15 +69,21 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
         drawn = [e for e in sketch.net.incident[v] if e in sketch.on]
         edges = sketch.open_edges(v)
         turns = [(drawn[0], e) for e in edges] if drawn else list(combinations(edges, 2))
-        bad, good = set[Turn](), set[Turn]()
-        for turn in turns if drawn else dict.fromkeys((*zip(edges[::2], edges[1::2], strict=False), *turns)):
-            breaks = (not drawn and _cannot_meet(sketch, v, turn)) or where_it_breaks(sketch.plus(turn))
-            (bad if breaks else good).add(turn)
-            if not (_in_all(edges, good) or _in_none(edges, good)):
-                break  # whatever breaks the other turns, no edge is needed or ruled out
-        else:
-            found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, [t for t in turns if t in bad]))
+        if bad := _failing(sketch, v, turns):
+            found += ((len(bad), each) for each in _found(sketch, SHUT, 5, v, turns, bad))
     yield from (each for _, each in sorted(found, key=lambda one: one[0]))
+
+
+def _failing(sketch: Sketch, v: int, turns: list[Turn]) -> list[Turn]:
+    """Return the turns at a node that fail at once; [] if the others show that no edge is needed or ruled out."""
+    edges, bad, good = sketch.open_edges(v), set[Turn](), set[Turn]()
+    begun = sketch.degree[v] > 0
+    for turn in turns if begun else dict.fromkeys((*zip(edges[::2], edges[1::2], strict=False), *turns)):
+        breaks = (not begun and _cannot_meet(sketch, v, turn)) or where_it_breaks(sketch.plus(turn))
+        (bad if breaks else good).add(turn)
+        if not (_in_all(edges, good) or _in_none(edges, good)):
+            return []
+    return [turn for turn in turns if turn in bad]
 
 
 def _in_all(edges: Sequence[int], turns: Collection[Turn]) -> tuple[int, ...]:
@@ -134,11 +141,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         met = {to: number for to, number in met.items() if number > 1}  # on a loop, 1 follows the last number
     drawn = onward(cell, (line for line in all_of(claims, OnPath) if cell in line.cells))
     to = [other for other in ways.to if other not in drawn]
-    # the other cells of each turn that fails, and how it fails
-    bad = [
-        (onward(cell, (line for line in each.supposed if isinstance(line, OnPath))), each.chain[-1].claims)
-        for each in all_of(claims, Refuted)
-    ]
+    bad = [(onward(cell, all_of(each.supposed, OnPath)), each.chain[-1].claims) for each in all_of(claims, Refuted)]
     straight = {direction(cell, each) for each in to} <= {*map(say, WAYS.values())}
     name = partial(direction, cell) if straight else cell_name
     so = path_uses_from(concludes, cell, straight)
@@ -150,15 +153,20 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
     if len(bad) == 1:
         because = say("{cell} has {count} ways, and the path uses two of them.", cell=cell, count=in_words(len(to)))
         return StepText(because, _one_turn(cell, *bad[0], met, name), so)
-    leads = [_to(name(other), met.get(other, 0), any(met.get(each) for each in to[:at])) for at, other in enumerate(to)]
+    numbers = [met.get(other, 0) for other in to]
+    leads = [_to(name(other), numbers[at], any(numbers[:at])) for at, other in enumerate(to)]
     template = "{cell} has {count} ways: {ways}. The path uses two."
     because = say(template, cell=cell, count=in_words(len(to)), ways=both(leads))
+    return StepText(because, _several_turns(cell, bad, met, numbers, name), so)
+
+
+def _several_turns(
+    cell: Cell, bad: Sequence[BadTurn], met: dict[Cell, int], numbers: list[int], name: Callable[[Cell], str]
+) -> str:
     apart = [_apart(cell, others, met, why) for others, why in bad]
-    closed = (
-        (both(map(name, others)), breaks(why)) for (others, why), pair in zip(bad, apart, strict=True) if not pair
-    )
-    against = _out_of_order(apart, [met.get(other, 0) for other in to]), _fails("With {ways}, {breaks}", closed)
-    return StepText(because, " ".join(filter(None, against)), so)
+    others = [turn for turn, pair in zip(bad, apart, strict=True) if not pair]
+    closed = ((both(map(name, cells)), breaks(why)) for cells, why in others)
+    return " ".join(filter(None, (_out_of_order(apart, numbers), _fails("With {ways}, {breaks}", closed))))
 
 
 def _to(way: str, number: int, short: bool) -> str:

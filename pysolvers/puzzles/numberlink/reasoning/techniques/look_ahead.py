@@ -54,22 +54,10 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the step for the supposition that fails after the fewest consequences; None if none fails soon.
 
-    If `thorough`, first update the suppositions of the last board, and look for shorter chains. With `fits`, use only
-    the `FIRST` limits, and return only a step that `fits` accepts.
+    If `thorough`, look for shorter chains. With `fits`, use only the `FIRST` limits, and return only a step that `fits`
+    accepts.
     """
-    found: Deduction | None = None
-    if thorough and lines.trials:
-        lines.trials.look()
-        found = yield from _shortest(lines, lines.trials, pace, thorough, fits)
-    if found is None:
-        lines.trials = Trials(lines)
-        found = yield from _shortest(lines, lines.trials, pace, thorough, fits)
-    return found
-
-
-def _shortest(
-    lines: Lines, trials: Trials, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None
-) -> Paced[Deduction | None]:
+    trials = Trials(lines)
     few = _few_first(lines).items()
     supposed = [(side, on) for side, ways in few for on in (True, False) if on or ways != 2 or not thorough]
     found: Deduction | None = None
