@@ -55,7 +55,7 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 )
 @click.option(
     "--memory",
-    type=options.Number("number of megabytes", int, 100),
+    type=click.IntRange(100),
     metavar="MB",
     help="Memory limit per process (default: 80 % of the machine's memory, shared).",
 )

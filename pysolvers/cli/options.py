@@ -48,23 +48,8 @@ puzzle = click.argument(
 )
 
 
-class Number(click.ParamType):  # type: ignore[type-arg]  # generic only from click 8.4 on
-    """Parses numbers of type `of` (int or float), at least `least`. Errors call them `name` ("whole number")."""
-
-    def __init__(self, name: str, of: type[int] | type[float], least: int) -> None:
-        self.name, self.of, self.least = name, of, least
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Parse the number. Reject other text, numbers below `least`, and nan."""
-        with suppress(ValueError):
-            found = self.of(value)
-            if found >= self.least:
-                return found
-        return self.fail(f"{value!r:.40} is not a {self.name}, {self.least} or more.", param, ctx)
-
-
-COUNT = Number("whole number", int, 1)
-SECONDS = Number("number of seconds", float, 0)
+COUNT = click.IntRange(1)
+SECONDS = click.FloatRange(0)
 
 kind = click.option(
     "-k",

@@ -1,8 +1,7 @@
 """Clues that cannot hold together, against another engine and against all sets of clues of small boards."""
 
 import random
-from collections.abc import Sequence
-from itertools import combinations, pairwise, permutations
+from itertools import combinations
 
 import pytest
 
@@ -10,7 +9,6 @@ import pysolvers
 from pysolvers.api import conflicts
 from pysolvers.api.conflicts import Repair, conflict_steps, repair_steps
 from pysolvers.api.givens import edited
-from pysolvers.core.editing import Clue
 from pysolvers.core.kind import kind_named
 from pysolvers.core.progress import Progress
 
@@ -121,40 +119,6 @@ def test_of_two_pairs_that_cross_no_third_is_named() -> None:
     for many in range(2):
         for clues in combinations(found.clues, many):
             assert answerable(kind_named("flow").givens.only(found.puzzle, clues))
-
-
-def in_line(a: tuple[int, int], b: tuple[int, int], way: str | None) -> bool:
-    """Whether b lies the `way` of an arrow from a, by its name, or any of the eight ways if there is none."""
-    down, right = b[0] - a[0], b[1] - a[1]
-    if (down and right and abs(down) != abs(right)) or a == b:
-        return False
-    upright, level = "south" if down > 0 else "north", "east" if right > 0 else "west"
-    return way in (None, "-".join(name for size, name in ((down, upright), (right, level)) if size))
-
-
-def followed(clues: Sequence[Clue]) -> bool:
-    """Whether some order of the cells of a board of two rows by three keeps numbers and arrows: all are tried."""
-    cells = [(row, column) for row in range(2) for column in range(3)]
-    numbers = {clue.cells[0]: clue.value for clue in clues if isinstance(clue.value, int)}
-    arrows = {clue.cells[0]: clue.value for clue in clues if isinstance(clue.value, str)}
-    return any(
-        all(order[number - 1] == cell for cell, number in numbers.items())
-        and all(in_line(a, b, arrows.get(a)) for a, b in pairwise(order))
-        for order in permutations(cells)
-    )
-
-
-def test_arrows_and_numbers_that_conflict_do_so_in_every_order_of_the_cells() -> None:
-    dice, sizes = random.Random(5), set()
-    for _ in range(60):
-        first, second, third, *rest = (dice.choice("abcdefgh") for _ in range(5))
-        found = pysolvers.conflict(f"3x2:1{first}{second}{dice.choice(['', '4'])}{third}{''.join(rest)}6a")
-        if found:
-            sizes.add(len(found.clues))
-            assert found.proved and not followed(found.clues)
-            for clue in found.clues:
-                assert followed([other for other in found.clues if other != clue])
-    assert len(sizes) > 2
 
 
 @pytest.mark.parametrize(

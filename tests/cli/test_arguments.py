@@ -45,26 +45,6 @@ def test_a_puzzle_that_looks_like_a_file_is_a_puzzle(tmp_path: Path) -> None:
     assert "known format" in run("solve", str(file)).stderr
 
 
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (["solv", "x"], "'solve'"),
-        (["knids"], "Did you mean 'kinds'?"),
-        (["solve", UNIQUE, "--jsonn"], "'--json'"),
-        (["solve", UNIQUE, "--color", "sometimes"], ""),
-        (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
-        (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy, normal, hard or extreme"),
-        (["help", "sovle"], "there are solve, count"),
-        (["kinds", "chess"], "no kind 'chess'"),
-    ],
-)
-def test_what_is_wrong_is_told_the_nearest(arguments: list[str], says: str) -> None:
-    done = run(*arguments)
-    assert done.returncode == 2
-    assert says in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-
-
 def test_other_names_of_kinds_and_difficulties_are_known() -> None:
     made = run("generate", "zip", "4x4", "--seed", "1", "--difficulty", "medium")
     assert made.stdout == run("generate", "hamiltonian", "4x4", "--seed", "1").stdout

@@ -13,14 +13,6 @@ from tests.cli.running import run
 UNIQUE = "5x5:1cceefcfggeeccghcac3e12hch10ah25a"
 ARTICLE = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
 FOURTEEN = "9x9;start=0.4;end=8.4;walls=2.4-3.4,5.4-6.4;required=4.0-4.1,4.7-4.8;symmetry=rot180;forbid=EENWWNEE,EEE"
-LOOP = json.dumps(
-    {
-        "hexagonal": True,
-        "patternsX": [["CC|AB|BA"], ["X.X"], ["XX"]],
-        "patternsY": [[".X"], ["(AA|BB|CC)X"], ["XX"]],
-        "patternsZ": [["X."], ["X(AA|BB|CC)"], ["XX"]],
-    }
-)
 
 
 def result(*arguments: str, stdin: str = "") -> dict[str, object]:
@@ -33,12 +25,6 @@ def test_solve_prints_the_solution_and_says_that_it_is_the_only_one() -> None:
     assert done.returncode == 0
     assert done.stdout.split()[:5] == ["1", "20", "9", "2", "21"]
     assert done.stderr.strip() == "One solution."
-
-
-def test_solve_stands_in_for_numberlink() -> None:
-    done = run("solve", "-", stdin=ARTICLE)
-    assert done.returncode == 0
-    assert done.stdout == "5 4\nCBBBB\nACBAA\nACCCA\nAAAAA\n" or done.stdout.startswith("5 4\nC")
 
 
 def test_the_impossible_is_said_and_has_its_exit_code() -> None:
@@ -62,25 +48,8 @@ def test_all_lists_every_solution_once() -> None:
     assert listed["status"] == "multiple" and listed["exact"] is True
 
 
-def test_the_loop_of_the_article_has_one_solution() -> None:
-    solved = result("solve", "-", stdin=LOOP)
-    assert solved["status"] == "unique"
-    assert solved["solutions"] == [["CX", "CCX", "XX"]]
-
-
 def test_a_limit_of_one_says_solved() -> None:
     assert result("solve", UNIQUE, "--limit", "1")["status"] == "solved"
-
-
-def test_json_has_the_promised_fields() -> None:
-    solved = result("solve", UNIQUE)
-    assert list(solved) == ["schema", "kind", "id", "status", "count", "exact", "solutions", "stats"]
-    assert set(solved["stats"]) == {"nodes", "seconds", "engine"}  # type: ignore[call-overload]
-
-
-def test_several_puzzles_are_taken_in_turn() -> None:
-    done = run("solve", "-", "--json", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n")
-    assert [json.loads(line)["status"] for line in done.stdout.splitlines()] == ["unique", "unique"]
 
 
 def test_a_file_is_read_by_its_name(tmp_path: Path) -> None:
@@ -150,16 +119,6 @@ def test_draw_writes_a_picture(tmp_path: Path) -> None:
     assert run("draw", UNIQUE, "--dark").stdout.startswith("<svg")
 
 
-def test_link_prints_the_fragment() -> None:
-    assert run("link", UNIQUE).stdout == f"#signpost={UNIQUE}\n"
-    assert run("solve", f"#signpost={UNIQUE}").returncode == 0
-
-
-def test_kinds_lists_all_four() -> None:
-    out = run("kinds").stdout
-    assert all(f"{name}: " in out for name in ("signpost", "numberlink", "hamiltonian", "regex-crossword"))
-
-
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -170,6 +129,10 @@ def test_kinds_lists_all_four() -> None:
         (["solve", UNIQUE, "--format", "pdf"], "--format cannot be 'pdf'"),
         (["solve", UNIQUE, "--rules", "tight"], "no option 'rules'"),
         (["solve", UNIQUE, "--kind", "chess"], "no kind 'chess'"),
+        (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
+        (["solve", UNIQUE, "--color", "sometimes"], ""),
+        (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy, normal, hard or extreme"),
+        (["help", "sovle"], "there are solve, count"),
         (["check", UNIQUE, "1 2 3"], "expected"),
         (["check", UNIQUE], "holds a puzzle but no solution"),
         (["solve"], "PUZZLE"),
@@ -244,10 +207,6 @@ def test_a_minimal_puzzle_has_no_clue_to_spare() -> None:
     made, minimal = (pysolvers.parse(run(*order, *more).stdout) for more in ((), ("--minimal",)))
     assert pysolvers.spare(made).alone and not pysolvers.spare(minimal).alone
     assert pysolvers.outcome(minimal) == "unique"
-
-
-def test_convert_writes_the_id_where_no_format_is_named() -> None:
-    assert run("convert", "3 3\nAB.\n..B\nA..\n").stdout == "AB./..B/A..\n"
 
 
 def test_convert_turns_and_mirrors() -> None:

@@ -27,23 +27,6 @@ def test_explain_tells_a_step_a_line_and_how_it_ends() -> None:
     assert end == {**named, "complete": True, "difficulty": grade["difficulty"], "why": ""}
     assert [step["step"] for step in steps] == list(range(1, len(steps) + 1))
     for step in steps:
-        assert list(step) == [
-            "kind",
-            "id",
-            "step",
-            "technique",
-            "level",
-            "supposes",
-            "cells",
-            "moves",
-            "used",
-            "ruled_out",
-            "sentence",
-            "because",
-            "against",
-            "so",
-            "claims",
-        ]
         assert step["technique"] and step["sentence"].endswith(".")
         assert isinstance(step["level"], int) and isinstance(step["supposes"], bool)
         assert all(len(cell) == 2 for cell in [*step["cells"], *step["used"], *step["ruled_out"]])
@@ -65,21 +48,6 @@ def test_an_explanation_that_stops_says_why(puzzle: str, why: str) -> None:
     assert end["why"].startswith(why)
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "cell"),
-    [
-        (f"#signpost={UNIQUE}&moves=1.1:5", [1, 1]),
-        ("#numberlink=A.AB.C/....CD/.ED.../...F.F/.BEG.G/H....H&moves=1.0:N", [1, 0]),
-        ("#hamiltonian=4x4;waypoints=1.3,0.2,2.1,1.0;walls=1.0-1.1&moves=1.3:S", [2, 3]),
-        ("#regex-crossword=rect;y=A,B;x=AB&moves=1.0:A", [1, 0]),
-    ],
-)
-def test_a_hint_that_names_a_mistake_has_the_wrong_moves_cells(puzzle: str, cell: list[int]) -> None:
-    (step,) = lines("hint", puzzle)
-    assert step["technique"] == "mistake"
-    assert cell in step["cells"]
-
-
 def test_a_hint_on_a_complete_board_says_that_it_is_complete() -> None:
     (end,) = lines("hint", "#regex-crossword=rect;y=A,B;x=AB&moves=0.0:A%201.0:B", code=1)
     named = {"kind": "regex-crossword", "id": "rect;y=A,B;x=AB"}
@@ -92,28 +60,10 @@ def test_a_hint_is_its_step() -> None:
     assert step["step"] == 1 and step["sentence"] == first["sentence"]
 
 
-def test_a_hint_heeds_moves_that_were_made_at_once() -> None:
-    (step,) = lines("hint", UNIQUE)
-    move = step["moves"][0]
-    (after,) = lines("hint", f"#signpost={UNIQUE}&moves={move}+{move}".replace("+" + move, ""))
-    assert after["sentence"] != step["sentence"]
-
-
 def test_grade_tells_how_hard_each_puzzle_is() -> None:
     told = lines("grade", stdin=f"{UNIQUE}\n4x4:edefceha10aa1aea16agg\n")
     assert [line["difficulty"] for line in told] == ["easy", "easy"]
     for line in told:
-        assert list(line) == [
-            "kind",
-            "id",
-            "outcome",
-            "difficulty",
-            "score",
-            "steps",
-            "techniques",
-            "hardest",
-            "complete",
-        ]
         assert line["complete"] and sum(line["techniques"].values()) == line["steps"]
         assert line["hardest"] in line["techniques"]
     words = run("grade", UNIQUE).stdout
@@ -133,21 +83,6 @@ def test_check_of_texts_that_hold_solutions_tells_each_puzzle() -> None:
     told = lines("check", "-", stdin=solved)
     assert [line["right"] for line in told] == [True, True]
     assert told[0]["id"] == UNIQUE
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("to", ["id", "link", "url", "json", "text"])
-@pytest.mark.parametrize("puzzle", [UNIQUE, ARTICLE, "4x4;start=0.0", "rows\nA|B\nB\n\ncolumns\n[AB]B\n"])
-def test_convert_writes_every_kind_and_what_it_writes_is_read(puzzle: str, to: str) -> None:
-    (told,) = lines("convert", puzzle, "--to", to)
-    assert told["format"] == to
-    assert run("convert", told["text"], "--to", "id").stdout == told["id"] + "\n"
-    assert run("convert", puzzle, "--to", to).stdout.rstrip("\n") == told["text"].rstrip("\n")
-
-
-def test_what_is_printed_as_json_is_read_as_puzzles() -> None:
-    made = run("generate", "arrows", "4x4", "--seed", "1", "--count", "2", "--json").stdout
-    assert [line["status"] for line in lines("solve", stdin=made)] == ["unique", "unique"]
 
 
 def test_link_and_count_tell_their_puzzle() -> None:

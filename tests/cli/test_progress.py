@@ -61,7 +61,7 @@ def test_the_line_names_the_work_and_has_a_bar_for_several_puzzles() -> None:
 
 
 def test_the_puzzles_of_the_day_are_named_while_they_are_made() -> None:
-    out, shown = on_terminal("daily", "--date", "2027-02-07")
+    out, shown = on_terminal("daily", "--date", "2027-02-01")
     assert len(out.splitlines()) == 4
     assert re.search(r"Making a (Numberlink|Path|Regex crossword), \d of 4", shown)
 

@@ -24,29 +24,22 @@ finally:
 """
 
 
+PUZZLES = {
+    "signpost": "5x5:1cceefcfggeeccghcac3e12hch10ah25a",
+    "numberlink": "A.B/BA./...",
+    "hamiltonian": "2x2;start=0.0",
+    "regex_crossword": "rect;y=AB;x=A,B",
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "puzzle", ["5x5:1cceefcfggeeccghcac3e12hch10ah25a", "A.B/BA./...", "2x2;start=0.0", "rect;y=AB;x=A,B"]
-)
-def test_a_small_puzzle_is_solved_without_what_others_need(puzzle: str) -> None:
-    loaded = imported_for(puzzle)
+@pytest.mark.parametrize("kind", PUZZLES)
+def test_a_small_puzzle_is_solved_without_what_others_need(kind: str) -> None:
+    loaded = imported_for(PUZZLES[kind])
     assert "pysolvers.cli.commands" in loaded
     assert not set(NOT_NEEDED) & loaded
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "others"),
-    [
-        ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", ("numberlink", "hamiltonian", "regex_crossword")),
-        ("A.B/BA./...", ("hamiltonian", "regex_crossword")),
-        ("2x2;start=0.0", ("signpost", "numberlink", "regex_crossword")),
-        ("rect;y=AB;x=A,B", ("signpost", "numberlink", "hamiltonian")),
-    ],
-)
-def test_an_id_is_recognised_without_grids_and_the_formats_of_other_kinds(puzzle: str, others: tuple[str, ...]) -> None:
-    loaded = imported_for(puzzle)
-    assert "pysolvers.text.grids" not in loaded
-    assert not {f"pysolvers.puzzles.{kind}.formats" for kind in others} & loaded
+    others = set(PUZZLES) - {kind} - ({"signpost"} if kind == "numberlink" else set())
+    assert not {f"pysolvers.puzzles.{other}.formats" for other in others} & loaded
 
 
 def imported_for(puzzle: str) -> set[str]:

@@ -181,15 +181,3 @@ def test_json_of_one_command_is_read_by_another() -> None:
     found = [json.loads(line) for line in run("solve", "--json", stdin=made).stdout.splitlines()]
     assert [each["id"] for each in found] == [json.loads(line)["id"] for line in made.splitlines()]
     assert run("check", "-", stdin=run("solve", "--json", stdin=made).stdout).stdout == "Right.\n"
-
-
-def test_a_bad_id_in_a_table_is_named_and_the_others_are_read(tmp_path: Path) -> None:
-    table = "name,puzzle\na,A.B/BA./...\nb,3x3;start=9.9\nc,4x4;start=0.0\n"
-    for command in ("count", "grade", "solve", "explain"):
-        assert run(command, stdin=table).stderr.startswith("Line 3: "), command
-    assert run("count", stdin=table).stdout == "1\n52\n"
-    file = tmp_path / "table.csv"
-    file.write_text(table)
-    lines = [json.loads(line) for line in run("batch", str(file)).stdout.splitlines()]
-    lines.sort(key=lambda line: line["index"])
-    assert [line.get("error", "")[:8] for line in lines] == ["", "Line 3: ", ""]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+import pysolvers
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.desk.desk import Desk
-from tests.games.record import Board, gesture, recorded
 from tests.sampling import examples
 
 DEEDS = 30
@@ -34,22 +34,49 @@ BUTTONS = (
 FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
 SIDES = ("rows", "columns", "side"), range(-1, 10)
 OPTIONS = ("rules", "board", "style", "direction"), ("classic", "tight", "hex", "square", "torus", "king", "turned")
-BOARDS: dict[str, list[Board]] = {
-    kind.name: sorted({game.board for game in recorded() if game.board.kind == kind.name}, key=str) for kind in kinds()
+BOARDS = {
+    kind.name: [text for _, text in kind.examples] + [technique.example for technique in kind.techniques]
+    for kind in kinds()
 }
+ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
+KEYS = (*ARROWS, *ARROWS, "Enter", "Tab", " ", "Backspace", "Delete", "Escape", "Home", "Insert", *"xAbC#[.*0123456789")
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1), (1, 0), (0, -1), (-1, 0), (0.5, 0.87), (-0.5, 0.87), (1, 1), (2, 0))
+
+
+def gesture(rng: Random, box: tuple[float, ...]) -> Iterator[dict[str, Any]]:
+    """The events of a drag, a tap, a hover, or a run of keys; most begin in the middle of a cell."""
+    if rng.random() < 0.3:
+        for _ in range(rng.randint(1, 5)):
+            yield {"what": "key", "key": rng.choice(KEYS), "shift": rng.random() < 0.2}
+        return
+    left, top, width, height = box
+    x, y = left + rng.random() * width, top + rng.random() * height
+    if rng.random() < 0.8:
+        x, y = x // 1 + 0.5, y // 1 + 0.5
+    if rng.random() < 0.05:
+        yield {"what": "hover", "x": x, "y": y}
+        return
+    button = rng.choice(("left",) * 7 + ("right",))
+    yield {"what": "down", "x": x, "y": y, "button": button}
+    step = rng.choice(STEPS)
+    for _ in range(rng.choice((0, 0, 0, 1, 1, 2, 3, 5, 9))):
+        step = step if rng.random() < 0.5 else rng.choice(STEPS)
+        x, y = x + step[0], y + step[1]
+        yield {"what": "move", "x": x, "y": y, "button": button}
+    yield {"what": "up", "x": x, "y": y, "button": button}
 
 
 def course(kind: Kind, rng: Random) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """What somebody does: calls of the desk, most of them events on the board, with what they are given."""
-    board, point = rng.choice(BOARDS[kind.name]), (0.0, 0.0)
-    yield "open", (board.text, kind.name)
+    text = rng.choice(BOARDS[kind.name])
+    box = pysolvers.draw(pysolvers.parse(text, kind.name)).box
+    yield "open", (text, kind.name)
     if rng.random() < 0.7:
         yield "edit", ()
     for _ in range(DEEDS):
         what = rng.random()
         if what < 0.8:
-            for event in gesture(rng, board, point):
-                point = event.get("x", point[0]), event.get("y", point[1])
+            for event in gesture(rng, box):
                 if rng.random() < 0.95:  # else a pointer leaves the page, or a key is lost
                     yield "events", ([event],)
         elif what < 0.92:
@@ -75,6 +102,10 @@ def test_whatever_is_done_there_is_a_view(kind: Kind, seed: int) -> None:
                     view = desk.step()
         except Exception as error:
             raise AssertionError(f"{error!r} after {done}") from error
+    view = desk.mode("play")
+    if view["mode"] == "play" and not view["trial"]:
+        link = desk.link(moves=True)["fragment"]
+        assert Desk().open(link)["text"] == view["text"], link
 
 
 def test_the_cursor_may_stand_where_the_board_is_taken_away() -> None:

@@ -79,7 +79,7 @@ def test_after_a_level_is_solved_the_next_one_follows_and_behind_the_last_a_new_
 
 @pytest.mark.slow
 def test_harder_makes_a_puzzle_also_within_a_pack() -> None:
-    desk = opened(LEVELS)
+    desk = opened("4x4:1ddcfdfcfaaaebba16a\n2x2:1cega")
     solved_by_hints(desk)
     assert finish(desk, desk.next_puzzle(harder_one=True, seed="a"))["pack"]["number"] == 0
 

@@ -175,8 +175,8 @@ def others(course: Course) -> None:
     do("daily", kind.name, "2026-11-28")  # one that ships
     do("open", "\n".join(text for _, text in kind.examples[:2]))
     course.ask("levels", 1, 2)
-    do("level", 2)
-    do("next_puzzle", True)
+    do("level", 1)
+    do("next_puzzle")
     for text in ("nothing of the sort", "A", "4x4:zz", "rect;y=[", ""):
         do("open", text)
         do("open", text, kind.name)

@@ -11,40 +11,7 @@ from pysolvers.drawing.scene import (
     Path,
     Scene,
     Text,
-    circle,
-    line,
-    number,
-    rectangle,
-    rounded,
 )
-
-
-def test_numbers_are_short() -> None:
-    assert [number(v) for v in (0, -0.0001, 1.5, 2.0, 1 / 3)] == ["0", "0", "1.5", "2", "0.333"]
-
-
-def test_a_line_goes_through_its_points() -> None:
-    assert line((0, 0), (1, 0.5)) == "M0 0L1 0.5"
-
-
-def test_a_rectangle_comes_back_to_its_start() -> None:
-    assert rectangle(1, 2, 3, 4) == "M1 2h3v4h-3Z"
-    assert rectangle(0, 0, 2, 2, 0.5).count("a") == 4
-
-
-def test_a_circle_is_two_half_turns() -> None:
-    assert circle(1, 1, 0.5) == "M0.5 1a0.5 0.5 0 1 0 1 0a0.5 0.5 0 1 0 -1 0Z"
-
-
-def test_corners_are_rounded_and_straights_are_not() -> None:
-    assert rounded([(0, 0), (1, 0), (1, 1)], 0.25) == "M0 0L0.75 0Q1 0 1 0.25L1 1"
-    assert "Q" not in rounded([(0, 0), (1, 0), (2, 0)], 0.25)
-
-
-def test_a_closed_path_rounds_every_corner() -> None:
-    path = rounded([(0, 0), (1, 0), (1, 1), (0, 1)], 0.5, closed=True)
-    assert path.count("Q") == 4
-    assert path.endswith("Z")
 
 
 def test_roles_resolve_in_both_schemes() -> None:

@@ -20,7 +20,7 @@ from tests.e2e.browsing import (
     press,
     take_link,
 )
-from tests.sampling import LONG
+from tests.sampling import rest_when_long
 
 CROSSWORD = '{"patternsX": [["[^SPEAK]+"], ["EP|IP|EF"]], "patternsY": [["HE|LL|O+"], ["[PLEASE]+"]]}'
 
@@ -115,17 +115,20 @@ STATES: tuple[Callable[[Page], None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("dark", 390), ("light", 1280)])
-def test_axe_finds_nothing_in_any_state(app: Page, scheme: Literal["dark", "light"], width: int) -> None:
-    """Each state in one of the schemes; in long runs in both."""
-    # Without motion, so that no color is caught half-way to another.
-    app.emulate_media(reduced_motion="reduce", color_scheme=scheme)
-    app.set_viewport_size({"width": width, "height": 800})
+LOOKS: tuple[tuple[Literal["dark", "light"], int], ...] = (("dark", 390), ("light", 1280))
+"""Schemes and widths."""
+
+
+@pytest.mark.parametrize("turn", rest_when_long(range(2)))
+def test_axe_finds_nothing_in_any_state(app: Page, turn: int) -> None:
+    """Each state has one of the looks in turn; in long runs both."""
     found = []
     for at, state in enumerate(STATES):
+        scheme, width = LOOKS[(at + turn) % 2]
+        # Without motion, so that no color is caught half-way to another.
+        app.emulate_media(reduced_motion="reduce", color_scheme=scheme)
+        app.set_viewport_size({"width": width, "height": 800})
         state(app)
-        if at % 2 == (width > 500) and not LONG:
-            continue  # the other scheme's turn
         found += [f"{state.__name__}: {violation}" for violation in axe_violations(app)]
     app.emulate_media(**AS_BEFORE)
     app.set_viewport_size({"width": 1280, "height": 800})

@@ -318,7 +318,6 @@ def test_a_spoilt_cache_is_repaired_and_a_new_version_that_comes_in_part_never_t
         assert visitor.evaluate(UPDATE) == "installed"
         visitor.locator("#take-update").click()
         visitor.locator("html[data-newer]").wait_for()
-        wait_until_ready(visitor)
 
 
 @pytest.mark.long

@@ -57,6 +57,7 @@ def test_pip_finds_the_wheel_in_the_index(address: str, tmp_path: Path) -> None:
     assert list(tmp_path.glob("pysolvers-*-py3-none-any.whl"))
 
 
+@pytest.mark.long
 def test_the_example_shows_a_board_and_its_solution(page: Page, address: str, dist: Path) -> None:
     assert len((dist / "examples" / "pyscript.html").read_text().splitlines()) <= 10
     page.goto(f"{address}examples/pyscript.html")

@@ -109,6 +109,7 @@ def test_a_hint_leads_to_the_lesson_of_its_technique_and_back_to_the_game(phone:
     phone.wait_for_function("link => location.hash === link", arg=SMALL_SIGNPOST)
 
 
+@pytest.mark.long
 def test_the_page_of_techniques_leads_to_a_lesson(phone: Page, address: str) -> None:
     phone.goto(address + "techniques.html")
     phone.get_by_role("link", name="No other way is left: practice this").click()

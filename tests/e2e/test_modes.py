@@ -22,6 +22,7 @@ from tests.e2e.browsing import (
     take_link,
     wait_until_ready,
 )
+from tests.sampling import rest_when_long
 
 ARUKONE = "1..../2..3./...../.1..2/....3&rules=classic"
 """A hard little puzzle with one solution."""
@@ -39,6 +40,10 @@ def screen(request: pytest.FixtureRequest) -> Page:
     page: Page = request.getfixturevalue(request.param)
     as_new(page)
     return page
+
+
+in_turn = pytest.mark.parametrize("screen", rest_when_long(["phone", "app"]), indirect=True)
+"""On a phone; in long runs on a desktop too."""
 
 
 def mode_of(page: Page) -> str | None:
@@ -70,6 +75,7 @@ def test_home_opens_what_is_pasted_in_solve_and_the_mark_leads_back(screen: Page
     expect(screen.locator("html")).not_to_have_attribute("data-mode", "home")
 
 
+@in_turn
 def test_a_link_opens_in_play_with_its_own_rules_and_a_changed_one_opens_its_puzzle(screen: Page) -> None:
     follow_link(screen, "#hamiltonian=3x3;closed;holes=1.1")
     expect(screen.locator("html")).to_have_attribute("data-mode", "play")
@@ -97,6 +103,7 @@ def test_a_hint_comes_in_three_stages_and_nothing_moves(screen: Page) -> None:
     assert (board.bounding_box(), hint.bounding_box()) == before
 
 
+@in_turn
 def test_a_board_is_played_undone_checked_and_restarted(screen: Page) -> None:
     take_link(screen, SMALL_SIGNPOST)
     score = str(screen.locator("#score").text_content())
@@ -135,6 +142,7 @@ def test_solve_says_how_many_solutions_there_are_and_explains_step_by_step(scree
     expect(screen.locator("#step")).to_be_hidden()
 
 
+@in_turn
 def test_a_cell_named_in_a_sentence_is_ringed_when_it_has_the_focus(screen: Page) -> None:
     load_text(screen, ARUKONE)
     expect_status(screen, "One solution.")
@@ -151,6 +159,7 @@ def test_a_cell_named_in_a_sentence_is_ringed_when_it_has_the_focus(screen: Page
     screen.wait_for_function(f"before => ({drawn})() !== before", arg=before)
 
 
+@in_turn
 def test_several_solutions_are_paged_and_none_leads_to_edit(screen: Page) -> None:
     follow_link(screen, TWO + "&solve=1")
     pager, board = screen.locator("#pager"), screen.locator("#board-text")
@@ -170,6 +179,7 @@ def test_several_solutions_are_paged_and_none_leads_to_edit(screen: Page) -> Non
     expect(screen.locator("html")).to_have_attribute("data-mode", "edit")
 
 
+@in_turn
 def test_what_is_drawn_in_edit_is_played(screen: Page) -> None:
     take_link(screen, "#hamiltonian=4x4;start=0.0")
     go_to(screen, "Edit")

@@ -114,7 +114,7 @@ def middle(text: Text) -> tuple[float, float]:
     return text.x + half * cos(radians(text.turn)), text.y + half * sin(radians(text.turn))
 
 
-@pytest.mark.parametrize("kind", rest_when_long(reversed(LINKS), keep=2))
+@pytest.mark.parametrize("kind", rest_when_long(reversed(LINKS)))
 def test_board_labels_and_words_are_on_one_sheet_dark_on_white_and_nothing_is_cut(
     printable: Page, pdftoppm: str, tmp_path: Path, kind: str
 ) -> None:

@@ -122,7 +122,7 @@ def wait_for_solution(page: Page) -> None:
 
 
 def test_markup_in_the_address_stays_text(watched: WatchedPage) -> None:
-    for evil in some(MARKUP, 4):
+    for evil in some(MARKUP, 2):
         for kind in ("signpost", "numberlink", "hamiltonian", "regex-crossword", "nobody"):
             follow_link(watched.page, f"#{kind}={evil}")
         follow_link(watched.page, f"#numberlink=A.A&rules={quote(evil)}&{quote(evil)}=1&moves={quote(evil)}")
@@ -133,7 +133,7 @@ def test_markup_in_the_address_stays_text(watched: WatchedPage) -> None:
 
 def test_markup_in_labels_clues_and_names_stays_text(watched: WatchedPage) -> None:
     page = watched.page
-    for evil in some(MARKUP, 4):
+    for evil in some(MARKUP, 2):
         label = evil.replace("_", "").replace(" ", "").replace("/", "")[:20]
         clue = evil.replace("\u0000", "")
         crossword = {"patternsX": [[clue], ["a"]], "patternsY": [[clue], ["."]], "name": evil, "author": evil}
@@ -172,7 +172,7 @@ def test_markup_in_the_dialog_for_a_new_puzzle_stays_text(watched: WatchedPage) 
     page = watched.page
     page.evaluate("localStorage.clear()")
     take_link(page, "#hamiltonian=5x1")
-    for evil in MARKUP[:4]:
+    for evil in some(MARKUP, 2):
         choose(page, "New puzzle…")
         dialog = page.locator("#new-puzzle")
         dialog.locator("details").evaluate("fold => { fold.open = true }")

@@ -20,9 +20,7 @@ from tests.e2e.browsing import (
     press,
     solve,
     take_link,
-    wait_until_ready,
 )
-from tests.e2e.test_workers import hopeless
 from tests.sampling import rest_when_long
 
 NUMBERLINK_TEXT = "5 4\nC...B\nA.BA.\n...C.\n.....\n"
@@ -95,18 +93,6 @@ def test_the_engines_on_offer_are_those_of_the_kind(app: Page, fragment: str) ->
     choose(app, "Settings…")
     expect(app.get_by_label("Engine", exact=True).locator("option")).to_have_text(words)
     app.keyboard.press("Escape")
-
-
-def test_a_long_search_is_canceled_and_its_solver_kept(app: Page) -> None:
-    take_link(app, "#signpost=" + hopeless())
-    solver = app.workers[0].url
-    app.get_by_role("tab", name="Solve").click()
-    press(app, "Cancel")
-    wait_until_ready(app)
-    expect_status(app, "Canceled")
-    assert solver in [worker.url for worker in app.workers], "it heard of it between two slices of work"
-    app.get_by_role("tab", name="Play").click()
-    expect(app.locator("html")).to_have_attribute("data-mode", "play")
 
 
 def test_candidates_are_shown_where_the_kind_has_them(app: Page) -> None:

@@ -16,7 +16,7 @@ from tests.e2e.browsing import box_of, expect_status, open_page, take_link
 from tests.e2e.test_touch import touch
 from tests.sampling import rest_when_long
 
-SIZES = {"signpost": "4x4", "numberlink": "5x5", "hamiltonian": "5x5", "regex-crossword": "3x3"}
+SIZES = {"signpost": "3x3", "numberlink": "5x5", "hamiltonian": "4x4", "regex-crossword": "3x3"}
 PLAYED = rest_when_long([(kind.name, seed) for seed in range(10) for kind in kinds()], len(kinds()))
 
 Stroke = Callable[[Sequence[tuple[float, float]]], None]

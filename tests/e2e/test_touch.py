@@ -18,7 +18,6 @@ from tests.e2e.browsing import (
     box_of,
     choose,
     content_width,
-    expect_kind,
     expect_status,
     follow_link,
     go_to,
@@ -89,15 +88,6 @@ def test_every_kind_fits_a_phone_with_its_board_above_the_foot(phone: Page) -> N
         assert foot["y"] + foot["height"] <= HEIGHT
         assert content_width(phone) <= WIDTH
         assert not phone.evaluate("document.documentElement.scrollHeight > innerHeight")
-
-
-def test_a_finger_that_rests_shows_a_ring_until_it_is_lifted(phone: Page, fingers: CDPSession) -> None:
-    take_link(phone, SMALL_SIGNPOST)
-    ring = phone.locator("#press-ring")
-    touch(fingers, "touchStart", point(phone, SMALL_SIGNPOST, 1.5, 0.5))
-    expect(ring).to_be_visible()
-    touch(fingers, "touchEnd")
-    expect(ring).to_be_hidden()
 
 
 def test_a_tap_after_a_quick_stroke_counts(phone: Page, fingers: CDPSession) -> None:
@@ -302,18 +292,6 @@ def test_a_clue_is_edited_in_a_field_above_the_board(phone: Page) -> None:
     phone.locator("#undo").tap()
     wait_until_ready(phone)
     go_to(phone, "Play")
-
-
-def test_undo_pressed_long_goes_back_to_where_the_board_was_right(phone: Page, fingers: CDPSession) -> None:
-    take_link(phone, SMALL_SIGNPOST)
-    follow_link(phone, NUMBERLINK + "&moves=0.4:S")
-    expect_kind(phone, "numberlink")
-    expect(phone.locator("#undo")).to_be_enabled()
-    undo = box_of(phone, "#undo")
-    touch(fingers, "touchStart", (undo["x"] + undo["width"] / 2, undo["y"] + undo["height"] / 2))
-    expect_status(phone, "Back to where it was right.")
-    touch(fingers, "touchEnd")
-    expect(phone.locator("#undo")).to_be_disabled()
 
 
 def test_two_fingers_come_closer_and_draw_nothing(phone: Page, fingers: CDPSession) -> None:

@@ -21,6 +21,9 @@ from tests.e2e.servers import served
 from tests.pseudo_locale import bracketed, untranslated
 from tests.sampling import rest_when_long
 
+pytestmark = pytest.mark.long
+"""The words of the desk are looked at in each run (tests/desk/test_words.py), those of the page in long ones."""
+
 BUILD = """
 import json, sys
 from pathlib import Path

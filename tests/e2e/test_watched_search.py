@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import go_to, painting, press, set_to, take_link, wait_until_ready, wait_until_repainted
+from tests.e2e.browsing import (
+    expect_status,
+    go_to,
+    painting,
+    press,
+    set_to,
+    take_link,
+    wait_until_ready,
+    wait_until_repainted,
+)
 from tests.e2e.test_workers import hopeless
 
 
 def test_what_a_search_is_at_is_seen_while_it_runs_if_the_player_wants_that(app: Page) -> None:
     take_link(app, "#signpost=" + hopeless())
     set_to(app, "Watch the search on the board", False)
+    solver = app.workers[0].url
     begin(app)
     for _ in range(2):
         shown, facts = painting(app), app.locator("#facts").inner_text()
@@ -18,6 +28,8 @@ def test_what_a_search_is_at_is_seen_while_it_runs_if_the_player_wants_that(app:
     assert painting(app) == shown
     press(app, "Cancel")
     wait_until_ready(app)
+    expect_status(app, "Canceled")
+    assert solver in [worker.url for worker in app.workers], "it heard of it between two slices of work"
     go_to(app, "Play")
     set_to(app, "Watch the search on the board", True)
     bare = painting(app)

@@ -1,24 +1,9 @@
 """Numbers that were read: several readings of one, and numbers that must fit together; what counts as a sign."""
 
-from random import Random
-
 import pytest
 
 from pysolvers.picture.cells import Cell
-from pysolvers.picture.image import Image
-from pysolvers.picture.numbers import SURE, PictureNumber, fitting, most_likely
-
-
-def test_the_text_with_the_most_certainty_is_taken_and_the_next_one_remembered() -> None:
-    found = most_likely(
-        [PictureNumber("15", 0.7, "16"), PictureNumber("16", 0.5, "15"), PictureNumber("16", 0.6, "18")]
-    )
-    assert (found.text, found.other) == ("16", "15")
-    assert found.certainty < 0.8
-
-
-def test_a_sign_that_is_no_digit_gives_way_to_a_number() -> None:
-    assert most_likely([PictureNumber("?", 0.7), PictureNumber("3", 0.5), PictureNumber("?", 0.6)]).text == "3"
+from pysolvers.picture.numbers import SURE, PictureNumber, fitting
 
 
 def test_of_three_equal_labels_the_least_certain_becomes_the_one_that_stands_once() -> None:
@@ -60,33 +45,3 @@ def test_what_stands_beside_a_digit_and_is_no_sign_of_its_size_makes_the_number_
         sure.append(number.text == "25" or number.certainty < SURE)
     assert sure == [True, True]
     assert number.text != "25"
-
-
-@pytest.mark.parametrize(
-    ("left", "top", "right", "bottom", "holds"),
-    [
-        (10, 15, 30, 24, True),
-        (17, 12, 20, 28, True),  # as thin as a 1
-        (12, 0, 28, 16, False),  # hangs from the upper side, as a neighbour's sign or a label of the picture does
-        (12, 24, 28, 40, False),  # the same below
-        (18, 18, 22, 22, False),  # a speck
-        (17, 0, 20, 40, False),  # a line through the cell
-    ],
-)
-def test_a_sign_is_large_and_touches_neither_upper_nor_lower_side(
-    left: int, top: int, right: int, bottom: int, holds: bool
-) -> None:
-    rows = [bytes(0 if left <= x < right and top <= y < bottom else 255 for x in range(40)) for y in range(40)]
-    plane = b"".join(rows)
-    assert Cell(40, (plane, plane, plane)).holds_sign is holds
-
-
-@pytest.mark.parametrize("size", range(2, 9))
-def test_a_smoothed_pixel_is_the_mean_of_those_from_it_on_to_the_right_and_down(size: int) -> None:
-    width, height = 13, 10
-    plane = Random(size).randbytes(width * height)
-    red, _, _ = Image(width, height, (plane, plane, plane)).smoothed(size).planes
-    for y in range(height - size + 1):
-        for x in range(width - size + 1):
-            mean = sum(sum(plane[at * width + x : at * width + x + size]) for at in range(y, y + size)) / size**2
-            assert -9 <= red[y * width + x] - mean <= 0.5

@@ -35,10 +35,14 @@ TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "extreme": (100, 100)}
 # rules that allow empty cells, on boards without any: 12x12 takes up to 15 seconds for normal, and 15x15 5 for easy
 LOOSE_BOUNDS = {**BOUNDS, "easy": (0, 144), "normal": (36, 100)}
-# symmetric labels: small normal and hard boards have symmetric solutions, and 10x10 takes over ten seconds for hard
-SYMMETRIC_BOUNDS = {**BOUNDS, "normal": (64, 144), "hard": (64, 81)}
+# symmetric labels: small normal boards have symmetric solutions; 8x8 takes 7 seconds for hard, 9x9 over 20
+SYMMETRIC_BOUNDS = {**BOUNDS, "normal": (64, 144), "hard": NEVER}
 # empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
+# tight: the rule that no line touches itself makes 6x6 boards too easy
+TIGHT_BOUNDS = {**BOUNDS, "hard": (64, 100)}
+# with walls or bridges, smaller boards are easy
+WALLED = {"normal": 64, "hard": 64}
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
@@ -66,6 +70,8 @@ FIRST = {
     "hard": ((4, 3.0), (6, 4.4), (8, 5.7), (10, 7.0), (12, 10.0), (15, 24.0)),
     "extreme": ((4, 3.0), (6, 4.2), (8, 5.4), (10, 6.5), (12, 8.0), (15, 12.0)),
 }  # Pairs on the first board, by the side of a square board: the more pairs, the easier. Measured on graded boards.
+
+MOST_PAIRS = 1.3  # most pairs, as a multiple of `FIRST`: with more, paths are too short, and no board is found
 
 JUDGED, JUDGED_CELLS = 40, 4_000  # boards graded, and cells in all, before returning the closest one
 
@@ -137,7 +143,8 @@ class NumberlinkGenerator(parts.Generator):
             width, height = _sides(size, options.get("rules", ""))
             settings = {"board": "square", "walls": "", "bridges": "", "symmetry": "", **options}
             settings |= {"rules": options.get("rules") or RULES[0], "empty": options.get("empty") or "auto"}
-            empty = _leaves_empty(settings, _features(settings, width, height), width * height)
+            features = _features(settings, width, height)
+            empty = _leaves_empty(settings, features, width * height)
         except BadInput as error:
             return str(error)
         bounds = {"torus": TORUS_BOUNDS, "hex": HEX_BOUNDS}.get(options.get("board", ""), BOUNDS)
@@ -147,6 +154,10 @@ class NumberlinkGenerator(parts.Generator):
             bounds = SYMMETRIC_BOUNDS
         elif bounds is BOUNDS and not RULE_SETS[settings["rules"]].every_cell:
             bounds = LOOSE_BOUNDS
+        elif bounds is BOUNDS and settings["rules"] == "tight":
+            bounds = TIGHT_BOUNDS
+        if features.walls or features.bridges:
+            bounds = {**bounds, **{level: (least, bounds[level][1]) for level, least in WALLED.items()}}
         return why_unavailable(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
@@ -183,7 +194,7 @@ def _with_features(
         if nearest.met:
             return
         if not pairs:
-            wanted = min(boards.area // SHORTEST, max(2, wanted + (1 if harder > 0 else -1)))
+            wanted = min(boards.area // SHORTEST, max(boards.least, wanted + (1 if harder > 0 else -1)))
     if not nearest.puzzle:
         template = "No board of {size} with pairs={pairs} was found in many tries; one that was found has {found}."
         raise PuzzleError(template, size=boards.size, pairs=pairs, found=found)
@@ -220,8 +231,9 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
         yield from _with_plain_lines(boards, 0, nearest)
         if nearest.met:
             return
-    most, least, step = boards.area // 4, max(2, round(0.8 * usual)), 1 + boards.area // PLAIN // 2
-    pairs = round(between(FIRST[nearest.wanted], sqrt(boards.area)))
+    first = between(FIRST[nearest.wanted], sqrt(boards.area))
+    most, least, step = round(MOST_PAIRS * first), boards.least, 1 + boards.area // PLAIN // 2
+    pairs = round(first)
     graded = 0
     for k in range(STARTS):
         pairs = min(most, max(least, pairs))
@@ -230,6 +242,9 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
             pairs += k % 2
         else:
             off = yield from judged(board, nearest)
+            harder = off
+            while harder > 0 and (easier := boards.with_split_path()):
+                harder = yield from judged(easier, nearest)
             if nearest.met:
                 return
             if off < 0:  # with even more pairs, it would be even easier

@@ -170,7 +170,6 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow: "" without a number or for a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
@@ -283,7 +282,6 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:
-    """Return the cells with arrows that don't point at the next number: an arrow or a number was misread."""
     at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
     return {
         place

@@ -306,7 +306,6 @@ def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Remove the player's number (Delete) or its last digit (Backspace); without a number, remove the links."""
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:

@@ -9,7 +9,7 @@ from itertools import combinations, product
 import pytest
 
 from pysolvers.core.progress import Progress
-from pysolvers.engines.sat.clause_learning import ClauseLearner, luby
+from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
 from tests.sampling import rest_when_long
 
@@ -78,12 +78,6 @@ def test_it_proves_that_pigeons_do_not_fit_and_drops_clauses_on_the_way(monkeypa
     assert learner.conflicts > 100
 
 
-def test_the_first_open_literal_of_an_order_is_chosen_to_be_true() -> None:
-    learner = ClauseLearner(cnf_of(3, [[-2, -1], [1, 2, 3]]), [[2, 1, -3]])
-    assert verdict(learner) is True
-    assert learner.model() == {2}
-
-
 def test_it_stops_after_the_conflicts_asked_for_and_goes_on_later() -> None:
     learner = ClauseLearner(pigeons(7))
     assert verdict(learner, 20) is None
@@ -91,14 +85,5 @@ def test_it_stops_after_the_conflicts_asked_for_and_goes_on_later() -> None:
     assert verdict(learner) is False
 
 
-def test_activities_are_scaled_down_before_they_overflow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pysolvers.engines.sat.clause_learning.HIGHEST", 10.0)
-    assert verdict(ClauseLearner(pigeons(6))) is False
-
-
 def test_an_empty_clause_cannot_hold() -> None:
     assert verdict(ClauseLearner(cnf_of(2, [[1, 2], []]))) is False
-
-
-def test_restarts_follow_lubys_sequence() -> None:
-    assert [luby(term) for term in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]

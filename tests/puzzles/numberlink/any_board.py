@@ -124,6 +124,19 @@ def uses(solution: NumberlinkSolution) -> frozenset[Use]:
     )
 
 
+def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[Use]) -> NumberlinkSolution:
+    """A solution from what brute force tells of it."""
+    links = [0] * len(puzzle.flat)
+    for cell, way in lines:
+        links[puzzle.node(puzzle.index(cell), 1 << way)] |= 1 << way
+    return NumberlinkSolution(puzzle, tuple(links))
+
+
+def all_links(puzzle: NumberlinkPuzzle) -> set[tuple[int, ...]]:
+    """The links of every solution."""
+    return {of_uses(puzzle, lines).links for lines in solutions(puzzle)}
+
+
 def random_board(rng: Random) -> NumberlinkPuzzle:
     """Up to 4 x 4 cells with up to three pairs, whose ends mostly lie on random walks; with any features together."""
     while True:

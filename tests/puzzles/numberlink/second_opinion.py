@@ -18,7 +18,7 @@ def key(solution: NumberlinkSolution) -> tuple[int, ...]:
     return solution.links
 
 
-def random_board(rng: Random) -> NumberlinkPuzzle:
+def random_board(rng: Random, rules: str = "") -> NumberlinkPuzzle:
     """Up to 5 x 4 cells and 4 pairs, which lie on random walks or anywhere. Half of the boards have blocked cells."""
     width, height = rng.randint(1, 5), rng.randint(1, 4)
     while width * height < 2:
@@ -43,7 +43,6 @@ def random_board(rng: Random) -> NumberlinkPuzzle:
         free -= {*walk, *ends}
     if not any(cells):
         cells[0] = cells[-1] = "A"
-    rules = rng.choice(RULES)
     blocked = rng.sample(sorted(free), min(len(free), rng.choice((0, rng.randint(1, 3)))))
     blocked = [i for i in blocked if not cells[i]]
-    return NumberlinkPuzzle(width, height, tuple(cells), rules, frozenset(blocked))
+    return NumberlinkPuzzle(width, height, tuple(cells), rules or rng.choice(RULES), frozenset(blocked))

@@ -93,17 +93,10 @@ def test_wrong_solutions_are_told(rules: str) -> None:
         puzzle = replace(any_board.random_board(rng), rules=rules)
         solutions = any_board.solutions(puzzle)
         for lines in any_board.solutions(replace(puzzle, rules="classic", walls=frozenset())):
-            solution = of_uses(puzzle, lines)
+            solution = any_board.of_uses(puzzle, lines)
             assert (solution.violations() == []) == (lines in solutions), puzzle
             wrong += lines not in solutions
     assert wrong
-
-
-def of_uses(puzzle: NumberlinkPuzzle, lines: frozenset[any_board.Use]) -> NumberlinkSolution:
-    links = [0] * len(puzzle.flat)
-    for cell, way in lines:
-        links[puzzle.node(puzzle.index(cell), 1 << way)] |= 1 << way
-    return NumberlinkSolution(puzzle, tuple(links))
 
 
 def test_boards_and_solutions_are_written_and_read_back() -> None:

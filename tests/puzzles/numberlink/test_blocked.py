@@ -17,9 +17,9 @@ from pysolvers.puzzles.numberlink.text import grid, id, puzzlink, pzprv3
 from pysolvers.puzzles.numberlink.text.solutions import read_solution, write_solution
 from tests.of_kind import all_solved, parsed
 from tests.puzzles.editing import drag, keys
+from tests.puzzles.numberlink.second_opinion import random_board
 from tests.puzzles.numberlink.test_editor import after
 from tests.puzzles.numberlink.test_editor import board as draft
-from tests.puzzles.numberlink.test_solver import with_blocked_cells
 
 SQUARE = "4 4\nA..B\n.##.\n....\nA..B\n"
 
@@ -61,7 +61,7 @@ def test_comments_that_begin_like_rows_are_comments() -> None:
 def test_boards_come_back_from_every_format_that_can_hold_them() -> None:
     rng = random.Random("blocked formats")
     for _ in range(300):
-        puzzle = with_blocked_cells(rng, "full")
+        puzzle = random_board(rng, "full")
         assert id.read(id.write(puzzle)) == grid.read(grid.write(puzzle)) == [puzzle]
         assert pysolvers.parse(puzzle.id) == puzzle
         assert pysolvers.parse(pysolvers.link(puzzle)) == puzzle

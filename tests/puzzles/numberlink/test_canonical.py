@@ -2,15 +2,12 @@
 
 import random
 
-import pytest
-
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical
 from pysolvers.puzzles.numberlink.solving.search import solutions
 from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard
-from tests.of_kind import parsed
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
+from tests.puzzles.numberlink.any_board import all_links as brute_force
 
 
 def boards(many: int) -> list[NumberlinkPuzzle]:
@@ -41,14 +38,3 @@ def test_a_board_with_at_most_one_tight_solution_has_others_just_if_a_canonical_
         alone, others = alone + (not found), others + bool(found)
     assert alone
     assert others
-
-
-@pytest.mark.parametrize("within", [None, 0, 1, 3])
-def test_places_around_a_place_come_by_their_distance(within: int | None) -> None:
-    board = PaddedBoard(parsed(NumberlinkPuzzle, "A...B/...../.C.../B.A.C"))
-    cells = {place: divmod(at, 5) for at, place in enumerate(board.places)}
-    for place, (row, column) in cells.items():
-        steps = {other: abs(r - row) + abs(c - column) for other, (r, c) in cells.items()}
-        found = board.around(place, within)
-        assert [steps[other] for other in found] == sorted(steps[other] for other in found)
-        assert set(found) == {other for other in cells if within is None or steps[other] <= within}

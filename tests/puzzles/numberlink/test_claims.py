@@ -22,11 +22,11 @@ from pysolvers.puzzles.numberlink.claims import HasAll, Line, NoLine, Stays, Tak
 from pysolvers.puzzles.numberlink.hints import TECHNIQUES, NumberlinkReasoning
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import PART as PLAY
-from pysolvers.puzzles.numberlink.reasoning.fact import Fact, rules_alone
+from pysolvers.puzzles.numberlink.reasoning.fact import rules_alone
 from pysolvers.puzzles.numberlink.reasoning.lines import LineBoard, Lines
 from pysolvers.puzzles.numberlink.reasoning.techniques.look_ahead import further, short
 from tests.of_kind import parsed
-from tests.puzzles.numberlink.brute_force import fills_a_block
+from tests.puzzles.numberlink.any_board import fills_a_block
 from tests.puzzles.numberlink.conceivable import covers, labelled, links_of
 
 NAMES = "QXZKVJPW"
@@ -78,7 +78,7 @@ def touches(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
 
 def fills(puzzle: NumberlinkPuzzle, lines: Iterable[tuple[int, ...]]) -> bool:
     """Whether a line fills a 2 x 2 block."""
-    return any(fills_a_block(puzzle, set(line)) for line in lines)
+    return any(fills_a_block(puzzle, set(map(puzzle.cell, line))) for line in lines)
 
 
 def part_of(solution: NumberlinkSolution, rng: random.Random) -> Lines:
@@ -191,11 +191,3 @@ def test_the_claims_of_every_technique_are_true_and_enough(many: int) -> None:
             assert_sound(lines.seen(), step, solution, seen)
             seen[step.technique] += 1
     assert {technique.name for technique in TECHNIQUES} <= set(seen), seen
-
-
-def test_a_position_says_what_its_board_does() -> None:
-    for lines, _ in positions(3, 2):
-        again = Lines.of(lines.seen().state, Fact(lines.fact.no_touch, lines.fact.fills))
-        assert (again.drawn, again.crossed, again.need, again.label) == (
-            lines.drawn, lines.crossed, lines.need, lines.label,
-        )  # fmt: skip

@@ -10,7 +10,7 @@ from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.text import dimacs
 from tests.puzzles.numberlink import any_board
-from tests.puzzles.numberlink.brute_force import solutions
+from tests.puzzles.numberlink.second_opinion import random_board
 
 
 def read(text: str) -> tuple[Cnf, dict[str, int]]:
@@ -46,14 +46,8 @@ def test_each_solution_is_just_one_model(rules: str) -> None:
     pytest.importorskip("pysat", reason="python-sat is not installed")
     rng = random.Random(rules)
     for _ in range(60):
-        width, height = rng.randint(2, 4), rng.randint(3, 4)
-        cells = [""] * (width * height)
-        for k, place in enumerate(rng.sample(range(width * height), 2 * rng.randint(1, 3))):
-            cells[place] = "ABC"[k // 2]
-        empty = [i for i, label in enumerate(cells) if not label]
-        blocked = frozenset(rng.sample(empty, rng.choice((0, min(len(empty), 2)))))
-        board = NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
-        assert len(models(dimacs.write(board))) == len(solutions(board)), board.id
+        board = random_board(rng, rules)
+        assert len(models(dimacs.write(board))) == len(any_board.solutions(board)), board.id
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ from pysolvers.puzzles.numberlink.making.tilings import Tiling, random_tiling
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving.windows import windows
 from tests.of_kind import all_solved, made
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
+from tests.puzzles.numberlink.any_board import all_links as brute_force
 from tests.sampling import rest_when_long, some
 
 pytestmark = pytest.mark.slow
@@ -295,5 +295,12 @@ def test_symmetry_is_for_plain_boards() -> None:
 def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
     unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
-    assert not unavailable("9x9", "hard", asked)
-    assert unavailable("10x10", "hard", asked) and not unavailable("10x10", "hard", {})
+    assert not unavailable("8x8", "normal", asked)
+    assert unavailable("8x8", "hard", asked) and not unavailable("8x8", "hard", {})
+
+
+def test_normal_and_hard_boards_are_not_offered_if_they_would_be_easy() -> None:
+    unavailable = kind_named("numberlink").generator.unavailable
+    for settings in ({"rules": "tight"}, {"walls": "8"}, {"bridges": "1", "board": "torus"}):
+        assert unavailable("6x6", "hard", settings) and not unavailable("8x8", "hard", settings)
+    assert unavailable("6x6", "normal", {"walls": "8"}) and not unavailable("6x6", "normal", {"rules": "tight"})

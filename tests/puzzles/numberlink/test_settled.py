@@ -12,7 +12,7 @@ from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolut
 from pysolvers.puzzles.numberlink.reasoning import fact
 from pysolvers.puzzles.numberlink.solving import portfolio, sat
 from tests.of_kind import all_solved
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
+from tests.puzzles.numberlink.any_board import all_links as brute_force
 
 pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""

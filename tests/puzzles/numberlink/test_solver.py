@@ -17,7 +17,8 @@ from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, Numberli
 from pysolvers.puzzles.numberlink.solver import PART as solver
 from pysolvers.puzzles.numberlink.solving import sat
 from tests.of_kind import all_solved, parsed
-from tests.puzzles.numberlink.brute_force import solutions as brute_force
+from tests.puzzles.numberlink.any_board import all_links as brute_force
+from tests.puzzles.numberlink.second_opinion import random_board
 from tests.sampling import rest_when_long
 
 DOING = [
@@ -28,31 +29,11 @@ DOING = [
 ]
 
 
-def random_board(rng: random.Random, rules: str) -> NumberlinkPuzzle:
-    """A small random board, often impossible."""
-    while True:
-        width, height = rng.randint(1, 5), rng.randint(1, 4)
-        if width * height > 1:
-            break
-    pairs = rng.randint(1, max(1, min(5, width * height // 3)))
-    cells = [""] * (width * height)
-    for k, place in enumerate(rng.sample(range(width * height), 2 * pairs)):
-        cells[place] = "ABCDE"[k // 2]
-    return NumberlinkPuzzle(width, height, tuple(cells), rules)
-
-
-def with_blocked_cells(rng: random.Random, rules: str) -> NumberlinkPuzzle:
-    """A small random board of which some empty cells are blocked."""
-    plain = random_board(rng, rules)
-    empty = [i for i, label in enumerate(plain.labels) if not label]
-    return replace(plain, blocked=frozenset(rng.sample(empty, min(len(empty), rng.randint(1, 4)))))
-
-
 @cache
 def boards(many: int, rules: str) -> list[tuple[NumberlinkPuzzle, set[tuple[int, ...]]]]:
-    """Random boards, every third with blocked cells, with their solutions by brute force."""
+    """Random boards with their solutions by brute force."""
     rng = random.Random(f"{many} {rules}")
-    made = [(random_board if at % 3 else with_blocked_cells)(rng, rules) for at in range(many)]
+    made = [random_board(rng, rules) for _ in range(many)]
     return [(board, brute_force(board)) for board in made]
 
 

@@ -1,4 +1,4 @@
-"""What tests/oracles tries the models for clingo and z3 on."""
+"""What tests/oracles tries the model for clingo on."""
 
 from __future__ import annotations
 

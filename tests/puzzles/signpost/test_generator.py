@@ -15,6 +15,7 @@ pytestmark = pytest.mark.slow
 """The module as a whole takes seconds."""
 
 
+@pytest.mark.long
 def test_a_large_normal_board_is_that_of_the_random_seed_id_if_that_is_normal() -> None:
     seed = next(seed for seed in range(12) if pysolvers.grade(f"11x11c#{seed}").difficulty == "normal")
     assert made(SignpostPuzzle, "11x11c", seed) == pysolvers.parse(f"11x11c#{seed}")

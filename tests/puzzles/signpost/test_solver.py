@@ -10,7 +10,6 @@ from pysolvers.core.progress import Progress
 from pysolvers.puzzles.signpost import solver
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.solver import PART as SOLVER
-from pysolvers.puzzles.signpost.solving.chain_domains import runs, spread
 from pysolvers.puzzles.signpost.text.id import read_id
 from scripts.benchmarks import signposts_of_100
 from tests.puzzles.signpost.brute_force import all_solutions, random_board
@@ -98,16 +97,6 @@ def test_progress_ends_with_the_total_of_nodes() -> None:
 def test_every_engine_is_known_to_the_solver() -> None:
     for engine in SOLVER.ENGINES:
         assert solutions(read_id("2x2:1ceag"), engine) == [(1, 2, 4, 3)]
-
-
-@pytest.mark.parametrize("long", range(1, 8))
-def test_runs_and_spread_are_each_others_shadow(long: int) -> None:
-    rng = random.Random(long)
-    for _ in range(100):
-        free = rng.getrandbits(30)
-        starts = {p for p in range(30) if all(free >> p + i & 1 for i in range(long))}
-        assert runs(free, long) == sum(1 << p for p in starts)
-        assert spread(runs(free, long), long) == sum(1 << p for p in {p + i for p in starts for i in range(long)})
 
 
 @pytest.mark.long

@@ -40,6 +40,7 @@ class Boards:
     def __init__(self, width: int, height: int, rules: str, rng: random.Random, empty: bool = False) -> None:
         self.width, self.height, self.rules, self.rng, self.empty = width, height, rules, rng, empty
         self.area, self.size = width * height, f"{width}x{height}"
+        self.least = max(2, round(0.8 * usual_pairs(width, height)))  # pairs on the board
         self.renew()
         self.misses = 0  # how often in a row no tiling had as few paths as requested
         self.doubts = WindowDoubts("full" if rules == "tight" else "classic")
@@ -58,6 +59,10 @@ class Boards:
             return None
         annealing = self._annealing(best, min(1.0, usual_pairs(self.width, self.height) / pairs))
         return (yield from self._finished(best)) if (yield from annealing.run(split)) else None
+
+    def with_split_path(self) -> NumberlinkPuzzle | None:
+        """Split a longest path of the last board. It keeps one solution: any other would solve the last board too."""
+        return self.last.puzzle(self.rules) if self.last.split_at((), self.rng, 1.0) else None
 
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
@@ -122,6 +127,7 @@ class Boards:
         """Return the board whose sources are the paths' ends; None if cells should be left empty, but none can be."""
         if self.empty and not (yield from leave_empty(tiling, self.rng, self.doubts)):
             return None
+        self.last = tiling
         return tiling.puzzle(self.rules)
 
     def _annealing(self, tiling: Tiling, share: float = 1.0, symmetric: bool = False) -> Annealing:

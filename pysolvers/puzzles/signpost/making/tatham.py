@@ -49,7 +49,6 @@ def rotated(
 
 
 def _in_line(width: int, height: int, shortest_first: bool) -> list[list[int]]:
-    """Return for each cell those in line with it, ray by ray."""
     rays_of = zip(*rays(width, height), strict=True)
     return [[b for ray in (sorted(found, key=len) if shortest_first else found) for b in ray] for found in rays_of]
 

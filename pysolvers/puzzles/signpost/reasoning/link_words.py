@@ -149,7 +149,6 @@ def _conclusion(facts: LinkFacts, found: Follows, placed: Mapping[Cell, int]) ->
 
 
 def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
-    """Say how many cells the arrows allow; name them if they are `left`, the cells that are not excluded."""
     frame = facts.arrows
     cell, n, only = facts.place(frame.cell), len(frame.cells), len(frame.cells) == len(left)
     named = both(map(facts.place, left)) if len(left) <= FEW + 1 else names(left, facts.number)

@@ -249,7 +249,6 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
 
 
 def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
-    """Return, by first cell of a chain, the fewest steps to it from `tail`, through chains without a number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
     def onward(v: int) -> Iterator[int]:
