@@ -321,7 +321,7 @@ class LineTrial:
         return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[Inside, ...]) -> Sides | None:
-        ways, lined, need, why = self.ways, self.lined, self.need, self.why
+        ways, lined, need = self.ways, self.lined, self.need
         for at, turn, one, other in inside:
             if need[at] == 2 and not turn & ~ways[at]:
                 if at == cell:
@@ -332,12 +332,16 @@ class LineTrial:
                 return None
             if on:
                 first = next(side for side, _, way in self.board.around[at] if way & on)
-                return (first,) if first in why else ()
+                return (first,) if first in self.why else ()
             if is_source or closed:
-                rests = [side for side in (one, other) if self.state[side] == OFF]
-                new = tuple(side for side in rests if side in why)
-                return new if is_source else new[:1] if len(new) == len(rests) else ()
+                return self._why_closed((one, other), 2 if is_source else 1)
         return None
+
+    def _why_closed(self, sides: Sides, needed: int) -> Sides:
+        """Return the consequences that close these sides. If `needed` is 1, one closed side is enough."""
+        closed = [side for side in sides if self.state[side] == OFF]
+        new = tuple(side for side in closed if side in self.why)
+        return new if needed > 1 else new[:1] if len(new) == len(closed) else ()
 
     def _rings(self, side: int) -> None:
         """Close other sides of the cycles through a side: a line uses at most two sides of four, or one of three."""
