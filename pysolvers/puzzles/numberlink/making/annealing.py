@@ -219,7 +219,7 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Return `cost` plus the number of windows with a second solution; check only those on `changed` paths again."""
+        """Return `cost` plus the number of windows with a second solution; check those on `changed` paths again."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
