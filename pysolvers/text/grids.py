@@ -98,9 +98,6 @@ def readings(
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
-    parts = text.strip().split("/") if "\n" not in text.strip() else []
-    if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):
-        text = "\n".join(parts)  # rows in one line
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]

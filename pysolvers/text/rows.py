@@ -14,7 +14,7 @@ from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text.cell_lines import POINT, after_sizes, fits, list_cells
 from pysolvers.text.clue_lines import of_markdown
-from pysolvers.text.cutting import cuts, flat, in_rows, matches
+from pysolvers.text.cutting import cuts, matches
 from pysolvers.text.frames import BOXES, LONGEST, bare
 from pysolvers.text.names import TITLE_WORDS
 from pysolvers.text.pieces import Piece, Size, Table, Token
@@ -256,9 +256,7 @@ class _Lines:
                 continue
             if (not exact or start + height == end or other) and (table := self._table(start, width, height)):
                 return table
-        area = size.first * size.second
-        cells = flat(self._row(start), area) if end - start == 1 and 3 < area <= MAX_CHARACTERS else []
-        return Table(in_rows(cells, size.first), "all cells in one line") if cells else None
+        return None
 
     def _misfit(self, row: Token, heads: list[_Head]) -> bool:
         for size, start, counts, stated in heads:

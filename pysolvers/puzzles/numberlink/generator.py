@@ -29,14 +29,14 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 # (10x10 takes 7 to 9 seconds for extreme, 12x12 4 to 23 for hard, and 15x15 4 to 6 for normal)
 BOUNDS = {"easy": (0, 225), "normal": (36, 144), "hard": (36, 100), "extreme": NEVER}
-# boards with joined edges: 9x9 takes 7 to 13 seconds for normal
-TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
+# boards with joined edges: 9x9 takes 7 to 13 seconds for normal, and 12x12 has one solution only with 25 pairs or more
+TORUS_BOUNDS = {"easy": (0, 100), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
 # hexagons: 10x10 takes 2 to 8 seconds for normal, 2 for extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "extreme": (100, 100)}
 # rules that allow empty cells, on boards without any: 12x12 takes up to 15 seconds for normal, and 15x15 5 for easy
 LOOSE_BOUNDS = {**BOUNDS, "easy": (0, 144), "normal": (36, 100)}
-# symmetric labels: small normal boards have symmetric solutions; 8x8 takes 7 seconds for hard, 9x9 over 20
-SYMMETRIC_BOUNDS = {**BOUNDS, "normal": (64, 144), "hard": NEVER}
+# symmetric labels: small normal boards have symmetric solutions; 12x12 takes 4 seconds, 8x8 takes 7 for hard
+SYMMETRIC_BOUNDS = {"easy": (0, 100), "normal": (64, 100), "hard": NEVER, "extreme": NEVER}
 # empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # tight: the rule that no line touches itself makes 6x6 boards too easy

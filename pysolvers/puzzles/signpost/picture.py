@@ -24,6 +24,7 @@ from pysolvers.picture.numbers import SURE, PictureNumber, most_likely, read_num
 from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
+from pysolvers.puzzles.signpost.play import number_move
 
 # A number is colored if its colors differ by more than this share of its contrast; the range in between is unclear. If
 # only some numbers are colored, those were given.
@@ -108,16 +109,14 @@ class SignpostPicture(Picture):
             tuple(posts[p].arrow or 0 for p in board.places),
             tuple(given.get(p, 0) for p in board.places),
         )
-        moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
+        moves = tuple(number_move(cell, number) for cell, number in put.items())
         notes = tuple(_notes(posts, given, last))
         yield PictureFindings(draft, moves, tuple(_doubts(posts, given, played)), notes)
 
     def edits(self, draft: SignpostDraft) -> tuple[str, ...]:
         cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
         arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
-        numbers = (
-            f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column))
-        )
+        numbers = (number_move(cell, draft.given(cell)) for cell in cells if draft.given(cell))
         return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)
 
     def seen(self, puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
@@ -256,7 +255,7 @@ def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iter
 def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
     twice, astray = Counter(given.values()), _astray(posts)
     for cell, post in posts.items():
-        number, at = post.number, f"{cell[0]}.{cell[1]}"
+        number = post.number
         if post.arrow is None and number.text != str(len(posts)):
             yield Doubt((cell,), say("{cell}: no arrow was found.", cell=cell))
         elif post.certainty < SURE and post.arrow is not None:
@@ -277,7 +276,7 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
             template = "{cell}: {number} is in another cell, too."
             choices = {say("none"): "0"}
         if template:
-            edits = tuple((word, (f"{at}:{text}",)) for word, text in choices.items())
+            edits = tuple((word, (number_move(cell, int(text)),)) for word, text in choices.items())
             yield Doubt((cell,), say(template, cell=cell, number=number.text), edits)
 
 

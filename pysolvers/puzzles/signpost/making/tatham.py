@@ -248,10 +248,10 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """Return the cells of `group` whose numbers are needed. Each is tried in turn, without those found to be unneeded.
+    """Return the cells of `group` whose numbers are needed to solve the board; `links` has none of these numbers.
 
-    `links` has none of their numbers. The group is bisected, because most other numbers are the same for neighbors in
-    it: one half is tried with the other half's numbers, and so on down to single cells.
+    Numbers are left out one after another, and stay out if the others are enough. To share work, the group is halved:
+    the first half is examined on links with the numbers of the second half, and so on down to single cells.
     """
     needed: list[int] = []
     tried = links.cells

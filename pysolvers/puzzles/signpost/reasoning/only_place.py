@@ -205,9 +205,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees after removing the fewest refuted links that leave only `only`, and these links.
+    """Return the board as a player sees it, but without the refuted links that the step needs, and these links.
 
-    `possible` returns what is left when counting up (or down).
+    `possible` returns what counting up (or down) leaves on a board. Without the links, `only` is left both ways.
     """
 
     def enough(links: Links) -> bool:
