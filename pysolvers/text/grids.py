@@ -351,7 +351,6 @@ def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
 
 
 def _is_gridlike(piece: Piece) -> bool:
-    """True if a piece resembles a board: a size, a nested list, or common signs of empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
     return piece.nested or bool(piece.size) or sum(plain_sign(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 

@@ -280,7 +280,6 @@ def _key_before(top: _Open, text: str) -> str | None:
 
 
 def _item_text(kind: str | None, text: str) -> str:
-    """Return the text of a token in a list: unquoted, "" for `null`, and whole numbers without `.0`."""
     if kind == "string":
         return unquoted(text)
     if kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
@@ -312,7 +311,6 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """Return a key as text: the token, or "0,1" for a cell such as `(0, 1)`; "" for anything else."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)

@@ -161,7 +161,6 @@ def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], 
 
 
 def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tuple[Kind, Format, list[GridReading]]:
-    """Return the kind and format of a text, and if its format is unknown, its possible readings as boards."""
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []

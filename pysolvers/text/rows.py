@@ -285,7 +285,6 @@ class _Lines:
         return False
 
     def _heads(self) -> list[_Head]:
-        """Return each way to read the next lines as a size: (size, first row below, other numbers, named values)."""
         found: list[_Head] = []
         numbers: list[Token] = []
         stated: dict[str, Token] = {}
@@ -393,7 +392,6 @@ _WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:
-    """True if two lines have equally many short tokens, or one token of the same length."""
     mine, its = line.split(), row.split()
     if len(mine) == len(its) == 1:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1

@@ -673,7 +673,6 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
 
 
 def _touch_besides(puzzle: NumberlinkPuzzle, pieces: Mapping[Node, Set[Node]], a: Node, b: Node) -> bool:
-    """True if the pieces of line at two neighbors are also beside each other elsewhere."""
     return any({c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c))
 
 
@@ -688,8 +687,6 @@ def _open_from(seen: Seen, cells: Iterable[Node]) -> set[Node]:
 
 
 def _part(seen: Seen, cells: Iterable[Node]) -> set[Node]:
-    """Return the unlabeled cells reached from `cells` along lines and open sides, without passing labeled cells."""
-
     def free(some: Iterable[Node]) -> Iterator[Node]:
         return (cell for cell in some if not _label(seen.state, cell))
 

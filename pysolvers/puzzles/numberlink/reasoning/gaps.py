@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from pysolvers.core.cell import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have
@@ -130,15 +131,11 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(near: Sequence[Sequence[int]], cells: tuple[int, ...]) -> dict[int, int]:
-    walls = set(cells)
+    def onward(cell: int) -> Iterator[int]:
+        return (other for other in near[cell] if other not in cells)
+
     part: dict[int, int] = {}
-    for first in chain.from_iterable(near[cell] for cell in cells):
-        if first not in part and first not in walls:
-            part[first] = first
-            found = [first]
-            for cell in found:
-                for other in near[cell]:
-                    if other not in part and other not in walls:
-                        part[other] = first
-                        found.append(other)
+    for first in chain.from_iterable(map(onward, cells)):
+        if first not in part:
+            part |= dict.fromkeys(reached((first,), onward), first)
     return part
