@@ -333,7 +333,6 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
 
 
 def _is_mirrored(one: GridReading, other: GridReading) -> bool:
-    """True if two readings differ only by exchanging rows and columns, or describe the same hexagons."""
     return one.kind is other.kind and all(
         a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
         for a, b in zip(one.claims, other.claims, strict=True)

@@ -38,8 +38,7 @@ _OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*
 
 
 @cache
-def _pattern(of: str) -> re.Pattern[str]:
-    """Compile a pattern when it is first used, because ids don't need it."""
+def _pattern(of: str) -> re.Pattern[str]:  # compiled when it is first used, because ids don't need it
     return re.compile(of, re.VERBOSE | re.DOTALL)
 
 

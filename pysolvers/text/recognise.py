@@ -122,7 +122,6 @@ def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[s
 
 
 def _implied(found: Reading, kind_name: str) -> dict[str, str]:
-    """Return the options that `kind_name` implies and the text doesn't set; {} for a text in no known format."""
     if not kind_name or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]

@@ -166,7 +166,6 @@ class _Lines:
         return plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _note_statements(self, row: Token) -> None:
-        """Store the size and the kind that a title or comment states. If it mentions unknown rules, report an error."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
