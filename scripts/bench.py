@@ -1,4 +1,4 @@
-"""Measure the solvers on sets of real puzzles, beside other programs and in the browser.
+"""Measure the solvers on sets of real puzzles, beside other programs.
 
     python3 scripts/bench.py                                     every set; takes some minutes
     python3 scripts/bench.py --quick                             a few puzzles of every set, to try a change
@@ -8,7 +8,6 @@
     python3 scripts/bench.py hamiltonian/corners hamiltonian/corners13 --peer graphillion --seconds 60
     python3 scripts/bench.py numberlink/janko --peer go='numberlink --calls'
     python3 scripts/bench.py --file my-puzzles.txt --engine search --task count
-    python3 scripts/bench.py --browser --most 20                 in the built page's worker too
     python3 scripts/bench.py --runs 3 --json new.json --compare old.json
     python3 scripts/bench.py pictures --most 20                  how well labeled pictures are read, distorted too
     python3 scripts/bench.py --scaling                           time against size, with generated boards
@@ -27,7 +26,6 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -40,8 +38,6 @@ from scripts.benchmarks import measure, puzzle_sets, result_table, run_set, scal
 from scripts.benchmarks.run_set import SetRun  # noqa: E402
 from scripts.build import environment  # noqa: E402
 from scripts.material import PUZZLES  # noqa: E402
-
-BROWSER = "browser"  # the name of the page's worker in the list of programs
 
 PICTURES = "pictures"  # the set of labeled pictures, which are read instead of solved; it runs alone
 
@@ -63,16 +59,11 @@ def main() -> None:
     elif arguments.scaling:
         _scale(arguments)
     else:
-        with ExitStack() as stack:
-            _run_sets(arguments, _programs(arguments, stack))
+        _run_sets(arguments, _programs(arguments))
 
 
-def _programs(arguments: argparse.Namespace, stack: ExitStack) -> dict[str, Program]:
+def _programs(arguments: argparse.Namespace) -> dict[str, Program]:
     programs: dict[str, Program] = {"": run_set.run}
-    if arguments.browser:
-        from scripts.benchmarks import run_set_in_browser
-
-        programs[BROWSER] = stack.enter_context(run_set_in_browser.opened())
     for name, command in arguments.peer:
         if command:
             programs[name] = partial(run_set.run_command, command=command)
@@ -102,11 +93,11 @@ def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> No
                         print(f"run {number}: {one.label} {name}", file=sys.stderr)
                     runs.setdefault((one.label, name), []).append(program(one))
         if arguments.json:  # after each run, so that a long measurement that is stopped leaves something
-            _put(arguments.json, {"about": _about(programs), "rows": _rows(runs)})
+            _put(arguments.json, {"about": _about(), "rows": _rows(runs)})
     rows = _rows(runs)
     old = json.loads(arguments.compare.read_text())["rows"] if arguments.compare else []
     if arguments.markdown:
-        print(f"{result_table.told(_about(programs))}\n\n{result_table.markdown(rows, old)}")
+        print(f"{result_table.told(_about())}\n\n{result_table.markdown(rows, old)}")
     else:
         print(result_table.text(rows, old))
     if arguments.plot:
@@ -124,15 +115,8 @@ def _rows(runs: Runs) -> list[dict[str, Any]]:
     return [result_table.medians(by, label, several) for (label, by), several in runs.items()]
 
 
-def _about(programs: dict[str, Program]) -> dict[str, str]:
-    about = {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
-    if BROWSER in programs:
-        from scripts.benchmarks.run_set_in_browser import InBrowser
-
-        browser = programs[BROWSER]
-        assert isinstance(browser, InBrowser)
-        about |= browser.versions()
-    return about
+def _about() -> dict[str, str]:
+    return {**result_table.machine(), "command": " ".join(["python3", "scripts/bench.py", *sys.argv[1:]])}
 
 
 def _put(path: Path, figures: dict[str, Any]) -> None:
@@ -154,7 +138,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
     """Return True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
-    if name in ("", BROWSER) or command or wanted.file:
+    if not name or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
 
@@ -208,7 +192,6 @@ def _arguments() -> argparse.Namespace:
     add("--quick", action="store_true", help="at most 4 puzzles a set, a second each: a minute in all")
     add("--runs", type=int, default=1, help="how often everything is run, in turns (default: 1)")
     add("--peer", action="append", type=_peer, default=[], metavar="NAME[=COMMAND]", help="another program")
-    add("--browser", action="store_true", help="run the sets in the page's worker too")
     add("--markdown", action="store_true", help="print the versions, and the table as Markdown")
     add("--scaling", action="store_true", help="generated boards of growing size instead of sets; kinds may be named")
     add("--boards", type=int, default=5, help="boards of each size for --scaling (default: 5)")

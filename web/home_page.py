@@ -1,7 +1,7 @@
-"""Home: the box for texts and links, the unfinished games, and a card for each kind with today's puzzle."""
+"""Home: the box for texts and links, unfinished games, a card for each kind with today's puzzle, and own drawings."""
 
 from dom import caller, element, from_template
-from play import begun, days, solved
+from play import begun, days, drafts, solved
 from play.clock import time_text
 from words import say, size_title
 
@@ -62,7 +62,25 @@ class Home:
                     state = "✓ " + (say("Solved in {time}", time=time_text(best)) if best else say("Solved"))
                 card.querySelector("strong").textContent = state
         self._continue(times)
+        self._list_drafts()
         self.repaint()
+
+    def _list_drafts(self):
+        rows = []
+        for draft in reversed(drafts.load()):
+            row = from_template("draft")
+            opener, remover = row.querySelectorAll("button")
+            opener.textContent = draft["name"]
+            opener.addEventListener("click", caller(self._open_game, draft["session"]))
+            remover.setAttribute("aria-label", say("Remove {name}", name=draft["name"]))
+            remover.addEventListener("click", caller(self._remove_draft, draft["session"]))
+            rows.append(row)
+        element("drafts").hidden = not rows
+        element("drafts").querySelector("ul").replaceChildren(*rows)
+
+    def _remove_draft(self, session):
+        drafts.forget(session)
+        self._list_drafts()
 
     def _continue(self, times):
         box = element("continue").querySelector(".cards")

@@ -5,7 +5,7 @@ was changed last in any tab. Besides, play/begun.py stores a game for each puzzl
 """
 
 import storage
-from play import begun
+from play import begun, drafts
 
 LAST_KIND = "last"
 VIEWS = "views"
@@ -27,6 +27,8 @@ class SavedGames:
         """The game in this tab; None until one is saved or opened."""
         self._key = None
         """The key of the puzzle in this tab; None before the first one."""
+        self._draft = None
+        """The draft in this tab, as text; None outside Edit."""
         self._opened = None
         """The session with which the puzzle was opened. A link's moves replace a stored game only after a new move."""
 
@@ -44,6 +46,7 @@ class SavedGames:
         if game == self.current:
             return self._succeeded
         self.current = game
+        self._draft = drafts.keep(view, self._draft)
         if view["game"]:
             self._keep(view)
         name = _name(view["kind"])

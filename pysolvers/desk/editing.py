@@ -129,7 +129,7 @@ class EditSession:
             "fields": [asdict(field) | {"title": say(field.title)} for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
             "lack": self.lack,
-            "change": {"sentence": self.change.sentence, "button": self.change.button} if self.change else None,
+            "change": self.change.data if self.change else None,
             "question": self.question,
         }
 

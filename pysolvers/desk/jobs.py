@@ -36,6 +36,10 @@ class Change:
     done: str
     adds: bool = False
 
+    @property
+    def data(self) -> dict[str, str]:
+        return {"sentence": self.sentence, "button": self.button}
+
 
 @dataclass(frozen=True, slots=True)
 class Message:

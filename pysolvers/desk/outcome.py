@@ -6,7 +6,6 @@ from typing import Any
 
 from pysolvers.core.words import capitalised, plural, say
 from pysolvers.desk.searches import Solving
-from pysolvers.desk.steps import cells_named
 from pysolvers.desk.workspace import Workspace
 
 
@@ -16,8 +15,8 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
     decided in time) or "explain". `count` is `exact` if there are no other solutions. `number` is the number of the
     shown solution, from 1 (0: none), and `pager` the same in words. `same` and `differs` label the legend. `spread` is
-    True if solutions are side by side. `offer` and `conflict` name cells to add or change, and may be None. `more` is
-    True if the search can continue. `go_on` is the reason why an explanation stopped, or "".
+    True if solutions are side by side. `offer` names clues to add, and may be None. `more` is True if the search can
+    continue. `go_on` is the reason why an explanation stopped, or "".
     """
     if not workspace.solving:
         return None
@@ -25,6 +24,7 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     count, exact = len(solutions.found), solutions.complete
     shown = solutions.shown is not None
     compares = shown and count > 1
+    offer = solutions.offer if shown or not count else None
     return {
         "stage": _stage(workspace),
         "headline": workspace.message.headline,
@@ -36,8 +36,7 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
         "same": say("same in all") if compares else "",
         "differs": say("differs") if compares else "",
         "spread": workspace.side_by_side,
-        "offer": _offer(workspace),
-        "conflict": _conflict(workspace),
+        "offer": offer.data if offer else None,
         "more": search is not None and not exact and workspace.job is None,
         "go_on": _stopped(workspace),
     }
@@ -87,24 +86,6 @@ def graded(workspace: Workspace) -> str:
         return ""
     steps = plural(grade.steps, "{n} step", "{n:,} steps")
     return say("{difficulty}: {steps}.", difficulty=capitalised(say(grade.difficulty)), steps=steps)
-
-
-def _offer(workspace: Workspace) -> dict[str, Any] | None:
-    offer = workspace.solutions.offer
-    if offer is None or (workspace.solutions.found and not workspace.solutions.shown):
-        return None
-    return {
-        "sentence": offer.sentence,
-        "cells": list(map(list, cells_named([offer.sentence]))),
-        "button": offer.button,
-    }
-
-
-def _conflict(workspace: Workspace) -> dict[str, Any] | None:
-    wrong = workspace.marks.wrong
-    if workspace.solutions.found or not workspace.solutions.complete or not wrong:
-        return None
-    return {"sentence": workspace.message.detail, "cells": list(map(list, sorted(wrong)))}
 
 
 def _stopped(workspace: Workspace) -> str:

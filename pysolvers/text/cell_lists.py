@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from pysolvers.core.cell import Cell
 from pysolvers.core.words import say
 from pysolvers.text import names
-from pysolvers.text.cutting import flat, in_rows
 from pysolvers.text.pieces import (
     NoSheet,
     Piece,
@@ -34,11 +33,11 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
-    for name, value in piece.fields.items():
-        cells = flat(value, size.first * size.second) if isinstance(value, Token) and value.quoted else value
+    for name, cells in piece.fields.items():
         many = len(cells) if isinstance(cells, list) and all(isinstance(cell, Token) for cell in cells) else 0
         if many == size.first * size.second:
-            yield Table(in_rows(cells, size.second), say("all cells in one list"), name)
+            rows = [cells[start : start + size.second] for start in range(0, many, size.second)]
+            yield Table(rows, say("all cells in one list"), name)
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:

@@ -69,16 +69,3 @@ def _nearly_even(rows: Sequence[Row], least: int, widths: Sequence[int]) -> bool
     lengths = Counter(map(len, rows))
     width, often = lengths.most_common(1)[0]
     return (width >= least and often * 2 >= len(rows)) or any(lengths[width] for width in widths)
-
-
-def flat(row: Token, many: int) -> Row:
-    """Split a line into exactly `many` cells (single characters, or words); [] if that is impossible."""
-    for pattern in (r"\S", r"[^\s,;]+", r"[^\s,;]"):
-        cells = matches(pattern, row)
-        if len(cells) == many:
-            return cells
-    return []
-
-
-def in_rows(cells: Row, width: int) -> list[Row]:
-    return [cells[start : start + width] for start in range(0, len(cells), width)]

@@ -6,12 +6,10 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from pysolvers.core.puzzle import PuzzleError
 
-_SEEN = 1000  # bytes inspected to detect UTF-16 without a byte order mark
-
 
 def decode(data: bytes) -> str:
     r"""Decode UTF-16, UTF-8 or Windows-1252, with "\n" as line ends. PuzzleError if the bytes fit none of them."""
-    encoding = _utf16(data) or "utf-8-sig"
+    encoding = _encoding(data)
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -24,19 +22,11 @@ def decode(data: bytes) -> str:
 
 def decode_leniently(data: bytes) -> str:
     """Like `decode`, but replace invalid bytes, so that they affect only one line."""
-    return data.decode(_utf16(data) or "utf-8-sig", errors="replace").replace("\r\n", "\n")
+    return data.decode(_encoding(data), errors="replace").replace("\r\n", "\n")
 
 
-def _utf16(data: bytes) -> str | None:
-    """Return the UTF-16 encoding of data with a byte order mark, or of ASCII with zero bytes; None for other data."""
-    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return "utf-16"
-    first, second = data[:_SEEN:2], data[1:_SEEN:2]
-    if 2 * second.count(0) > len(second) and not first.count(0):
-        return "utf-16-le"
-    if 2 * first.count(0) > len(first) and not second.count(0):
-        return "utf-16-be"
-    return None
+def _encoding(data: bytes) -> str:
+    return "utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
 
 
 def _western(data: bytes) -> str:

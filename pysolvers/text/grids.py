@@ -98,9 +98,6 @@ def readings(
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
         return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
-    parts = text.strip().split("/") if "\n" not in text.strip() else []
-    if len(parts) > 1 and len({len(part.split()) for part in parts}) == 1 < len(parts[0].split()):
-        text = "\n".join(parts)  # rows in one line
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
     ]
@@ -336,7 +333,6 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
 
 
 def _is_mirrored(one: GridReading, other: GridReading) -> bool:
-    """True if two readings differ only by exchanging rows and columns, or describe the same hexagons."""
     return one.kind is other.kind and all(
         a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
         for a, b in zip(one.claims, other.claims, strict=True)
@@ -354,7 +350,6 @@ def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
 
 
 def _is_gridlike(piece: Piece) -> bool:
-    """True if a piece resembles a board: a size, a nested list, or common signs of empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
     return piece.nested or bool(piece.size) or sum(plain_sign(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 

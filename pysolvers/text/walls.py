@@ -21,7 +21,6 @@ SIDES = {
 
 _PAIRS = (("from", "to"), ("a", "b"), ("cell1", "cell2"), ("start", "end"), ("between", "and"))
 _FOUR = ("r1", "c1", "r2", "c2")
-_CELL_NAMES = ("cell", "cellIdx", "index")
 _SIDE_NAMES = ("side", "direction", "dir", "wall", "position")
 
 
@@ -30,11 +29,8 @@ def neighbor_across(cell: Cell, side: str) -> Cell:
     return cell[0] + down, cell[1] + right
 
 
-def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the two cells beside each wall of a piece. Coordinates start at `shift`.
-
-    A cell may also be one number that counts row by row from 0, on a board with `columns`.
-    """
+def walls_of(piece: Piece, shift: int) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the two cells beside each wall of a piece. Coordinates start at `shift`."""
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
@@ -42,11 +38,11 @@ def walls_of(piece: Piece, columns: int, shift: int) -> Iterator[tuple[Cell, Cel
         sentence = "The walls are not a list: expected [[row, column], [row, column]] or {row, col, side}."
         raise PuzzleError(sentence, piece.line)
     for item in given:
-        (a, b), (c, d) = _wall(item, columns)
+        (a, b), (c, d) = _wall(item)
         yield (a - shift, b - shift), (c - shift, d - shift)
 
 
-def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
+def _wall(item: Value) -> tuple[Cell, Cell]:
     numbers = _numbers(item)
     if isinstance(item, dict):
         numbers = [n for name in _FOUR for n in _numbers(item.get(name, []))]
@@ -55,10 +51,8 @@ def _wall(item: Value, columns: int) -> tuple[Cell, Cell]:
                 return cell_in(item[one]), cell_in(item[two])
         side = next((item[name].text for name in _SIDE_NAMES if isinstance(item.get(name), Token)), "").lower()
         if side in SIDES:
-            cell = cell_in(next((item[name] for name in _CELL_NAMES if name in item), item), columns)
+            cell = cell_in(item.get("cell", item))
             return cell, neighbor_across(cell, side)
-    if isinstance(item, list) and len(item) == len(numbers) == 2 and all(isinstance(each, Token) for each in item):
-        return divmod(numbers[0], columns), divmod(numbers[1], columns)
     if len(numbers) == 4:
         return (numbers[0], numbers[1]), (numbers[2], numbers[3])
     if isinstance(item, list) and len(item) == 2:
@@ -73,10 +67,8 @@ def _numbers(value: Value) -> list[int]:
     return [n for each in value for n in _numbers(each)] if isinstance(value, list) else []
 
 
-def cell_in(value: Value, columns: int = 0) -> Cell:
-    """Return the cell that a value names. With `columns`, it may be one number that counts row by row from 0."""
-    if columns and isinstance(value, Token) and value.number is not None:
-        return divmod(value.number, columns)
+def cell_in(value: Value) -> Cell:
+    """Return the cell that a value names; PuzzleError if it names none."""
     if cell := cell_of(value):
         return cell
     raise PuzzleError("{value} is not a cell: expected [row, column].", line_of(value, 1), value=str(plain(value))[:40])

@@ -1,4 +1,4 @@
-"""Measures one puzzle, in its own process or in the page's web worker.
+"""Measures one puzzle.
 
 It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are a
 dict: `found` (number of solutions, or of deductions for the task "explain"), `late` (True if time ran out), `seconds`,

@@ -14,7 +14,7 @@ from typing import Any
 import pysolvers
 from scripts.benchmarks.process import ROOT
 
-# The figures of a set (`measure.summary`). `by` is who ran it: "" for us, "browser" or a peer; `runs` has the seconds
+# The figures of a set (`measure.summary`). `by` is who ran it: "" for us, or a peer; `runs` has the seconds
 # of every run.
 Row = dict[str, Any]
 
@@ -108,15 +108,11 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
     return "\n".join(lines)
 
 
-# Programs whose versions a document states, with their names there.
-VERSIONS = {"python": "Python", "python-sat": "python-sat", "Chromium": "Chromium", "Pyodide": "Pyodide"}
-
-
 def told(about: dict[str, str]) -> str:
     """Describe in words the versions and the machine that the figures were measured with."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
-    versions = [f"{name} {about[key]}" for key, name in VERSIONS.items() if about.get(key)]
-    return ", ".join([ours, *versions, about["system"], about["processor"]])
+    sat = [f"python-sat {about['python-sat']}"] if about["python-sat"] else []
+    return ", ".join([ours, f"Python {about['python']}", *sat, about["system"], about["processor"]])
 
 
 def machine() -> dict[str, str]:

@@ -78,7 +78,7 @@ def test_a_file_that_is_too_long_is_refused(tmp_path: Path) -> None:
         read_text(str(file))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_text_in_each_encoding_is_read(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "clues"
     file.write_bytes("rows\r\n[É]\r\n\r\ncolumns\r\nÉ\r\n".encode(encoding))

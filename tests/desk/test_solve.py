@@ -52,7 +52,7 @@ def test_the_moves_of_a_game_stay_in_play() -> None:
 def test_solve_opens_the_draft_and_edit_goes_on_with_it() -> None:
     desk = opened("4x4;start=0.0;end=0.3")
     finish(desk, desk.edit())
-    view = finish(desk, desk.set_number("rows", 2))
+    view = finish(desk, desk.board_setting("rows", 2))
     drafted = view["session"]
     view = finish(desk, desk.mode("solve"))
     assert view["mode"] == "solve" and view["solve"]["count"] == 1
@@ -103,7 +103,7 @@ def test_no_solution_names_the_clues_that_conflict() -> None:
     desk = opened("A.B/.BA")
     view = finish(desk, desk.mode("solve"))
     assert (view["solve"]["stage"], view["status"]["headline"]) == ("none", "No solution.")
-    assert view["solve"]["conflict"]["cells"] and view["solve"]["conflict"]["sentence"]
+    assert desk.workspace.marks.wrong and view["solve"]["detail"]
 
 
 def test_an_explanation_of_several_solutions_stops_before_it_supposes_something() -> None:

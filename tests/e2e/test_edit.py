@@ -251,3 +251,21 @@ def test_the_grade_is_beside_the_verdict_and_the_hardest_step_is_a_click_away(ap
     expect(app.locator("#step")).to_be_visible()
     expect(app.locator("#step-place")).to_contain_text("Step")
     assert box_of(app, "#board") == before
+
+
+def test_own_drawings_are_listed_at_home_opened_and_removed(app: Page) -> None:
+    open_edit_tab(app, SMALL_SIGNPOST)
+    press(app, "Clear")
+    expect(app.locator("#status")).not_to_contain_text("One solution.")
+    app.get_by_role("link", name="All puzzles").click()
+    drawings = app.locator("#drafts li")
+    expect(drawings.first).to_contain_text("Signpost · 4 × 4")
+    many = drawings.count()
+    drawings.first.get_by_role("button").first.click()
+    expect(app.locator("html")).to_have_attribute("data-mode", "edit")
+    wait_until_ready(app)
+    press(app, "Undo")
+    expect_status(app, "One solution.")
+    app.get_by_role("link", name="All puzzles").click()
+    drawings.first.get_by_role("button", name="Remove Signpost").click()
+    expect(drawings).to_have_count(many - 1)

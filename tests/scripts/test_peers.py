@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from argparse import Namespace
-from contextlib import ExitStack
 
 import pytest
 
@@ -56,9 +55,8 @@ def test_a_peer_that_is_not_installed_is_left_out_with_a_sentence(
         raise ModuleNotFoundError("No module named 'clingo'", name="clingo")
 
     monkeypatch.setattr("importlib.import_module", missing)
-    arguments = Namespace(browser=False, peer=[("clingo", ""), ("other", "cat")])
-    with ExitStack() as stack:
-        assert list(bench._programs(arguments, stack)) == ["", "other"]
+    arguments = Namespace(peer=[("clingo", ""), ("other", "cat")])
+    assert list(bench._programs(arguments)) == ["", "other"]
     assert (
         capsys.readouterr().err == "The peer clingo needs the package clingo, which is not installed. It is left out.\n"
     )

@@ -244,7 +244,6 @@ class Reasoning(Hints, Generic[P, F]):
     def _followed(
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
-        """Return the mistake that leads to a contradiction in the fewest steps; the first mistake if none does."""
         best = yield from self._soonest(right, wrong, solutions)
         if best is None:
             best = yield from self._after_suppositions(right, wrong, solutions)

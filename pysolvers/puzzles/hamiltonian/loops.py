@@ -21,6 +21,8 @@ Clue = tuple[bool, Step]  # a required step (True) or a wall (False)
 
 
 class LoopThinning(Thinning[Clue]):
+    MOST_CLUES = 0.35  # with more, a large board is a thicket of walls and required steps
+
     def __init__(self, bare: HamiltonianPuzzle, loop: frozenset[Step], random: Random) -> None:
         self.bare = bare
         cells = {cell for one in loop for cell in one}

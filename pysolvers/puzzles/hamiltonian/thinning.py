@@ -33,6 +33,8 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 class Thinning(ABC, Generic[Clue]):
     """Makes puzzles by removing clues to a path of `area` cells. The clues in a group are removed together."""
 
+    MOST_CLUES = 1.0  # most clues of an easier puzzle, for each cell
+
     def __init__(self, groups: Sequence[frozenset[Clue]], area: int, random: Random) -> None:
         self.groups, self.area, self.random = groups, area, random
         self._searching = False
@@ -78,6 +80,8 @@ class Thinning(ABC, Generic[Clue]):
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
+            if len(more) > self.MOST_CLUES * self.area:
+                break
             if more != given[-1] and not any(self.crowded(more, at) for at in group):
                 given.append(more)
         few, many = 0, len(given)
@@ -112,7 +116,6 @@ class Thinning(ABC, Generic[Clue]):
         return order
 
     def _is_decided(self, given: frozenset[Clue]) -> Paced[bool]:
-        """True if propagation, or else a short search, proves that the path is unique."""
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:

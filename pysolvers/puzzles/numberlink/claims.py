@@ -6,7 +6,8 @@ branch or form loops, and each label has one line.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence, Set
+from abc import abstractmethod
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
@@ -25,6 +26,21 @@ from pysolvers.puzzles.numberlink.rules import no_2x2
 Side = tuple[Node, Node]  # two neighboring cells, with or without a line between them
 
 MOST = 200  # nodes of a search for a second solution, if uniqueness is assumed
+
+
+class Composite(Claim):
+    """A claim that consists of other claims."""
+
+    @property
+    @abstractmethod
+    def each(self) -> Iterable[Claim]:
+        """The claims that this one consists of."""
+
+    def holds(self, seen: Seen) -> bool:
+        return all(claim.holds(seen) for claim in self.each)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        return all(claim.allows(solution) for claim in self.each)
 
 
 @dataclass(frozen=True)
@@ -92,7 +108,7 @@ class HasAll(Claim):
 
 
 @dataclass(frozen=True)
-class Stays(Claim):
+class Stays(Composite):
     """A line from `to` into this cell without a label would be stuck: `closed` says why all other sides are closed."""
 
     cell: Node
@@ -100,11 +116,15 @@ class Stays(Claim):
     closed: tuple[Claim, ...]
     fact = "could not go on"
 
+    @property
+    def each(self) -> tuple[Claim, ...]:
+        return self.closed
+
     def holds(self, seen: Seen) -> bool:
-        return 1 not in _counts(seen, self.cell) and all(claim.holds(seen) for claim in self.closed)
+        return 1 not in _counts(seen, self.cell) and super().holds(seen)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
-        return len(joined(solution, self.cell)) != 1 and all(claim.allows(solution) for claim in self.closed)
+        return len(joined(solution, self.cell)) != 1 and super().allows(solution)
 
 
 @dataclass(frozen=True)
@@ -122,25 +142,22 @@ class On(Claim):
 
 
 @dataclass(frozen=True)
-class TwoLabels(Claim):
+class TwoLabels(Composite):
     """The two cells are on the lines of two labels."""
 
     cells: Side
     labels: tuple[str, str]
 
-    def holds(self, seen: Seen) -> bool:
-        return self.labels[0] != self.labels[1] and all(on.holds(seen) for on in self._each)
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        return all(on.allows(solution) for on in self._each)
-
     @property
-    def _each(self) -> tuple[On, On]:
-        return On(self.cells[0], self.labels[0]), On(self.cells[1], self.labels[1])
+    def each(self) -> Iterable[On]:
+        return map(On, self.cells, self.labels)
+
+    def holds(self, seen: Seen) -> bool:
+        return self.labels[0] != self.labels[1] and super().holds(seen)
 
 
 @dataclass(frozen=True)
-class Touching(Claim):
+class Touching(Composite):
     """One line runs along the cells `one`, another along `other`. Their last cells are neighbors without a connection.
 
     So if their first cells were connected, the resulting line would touch itself. Each line may be a single cell.
@@ -150,16 +167,13 @@ class Touching(Claim):
     other: tuple[Node, ...]
     fact = "would touch"
 
+    @property
+    def each(self) -> tuple[Line, Line]:
+        return Line(self.one), Line(self.other)
+
     def holds(self, seen: Seen) -> bool:
         near = self.other[-1] in beside(seen.state.puzzle, self.one[-1])
-        return near and not Line((self.one[-1], self.other[-1])).holds(seen) and all(x.holds(seen) for x in self._each)
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        return all(line.allows(solution) for line in self._each)
-
-    @property
-    def _each(self) -> tuple[Line, Line]:
-        return Line(self.one), Line(self.other)
+        return near and not Line((self.one[-1], self.other[-1])).holds(seen) and super().holds(seen)
 
 
 @dataclass(frozen=True)
@@ -223,14 +237,10 @@ class EveryCell(Claim):
 
 
 @dataclass(frozen=True)
-class TurnsRepeat(Claim):
+class TurnsRepeat(Composite):
     """No line touches itself and no cell is empty, so inside each turn is another turn, and so on up to a label."""
 
-    def holds(self, seen: Seen) -> bool:
-        return NoTouch().holds(seen) and EveryCell().holds(seen)
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        return NoTouch().allows(solution) and EveryCell().allows(solution)
+    each = (NoTouch(), EveryCell())
 
 
 @dataclass(frozen=True)
@@ -446,7 +456,7 @@ class Stuck(Claim):
 
 
 @dataclass(frozen=True)
-class Beside(Claim):
+class Beside(Composite):
     """The cell `by` is on the label's line, but `closed` shows that its neighbors `cells` aren't connected to it."""
 
     label: str
@@ -454,12 +464,12 @@ class Beside(Claim):
     by: Node
     closed: tuple[Claim, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        near = beside(seen.state.puzzle, self.by)
-        return set(self.cells) <= set(near) and all(claim.holds(seen) for claim in self.closed)
+    @property
+    def each(self) -> tuple[Claim, ...]:
+        return self.closed
 
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        return all(claim.allows(solution) for claim in self.closed)
+    def holds(self, seen: Seen) -> bool:
+        return {*self.cells} <= {*beside(seen.state.puzzle, self.by)} and super().holds(seen)
 
 
 @dataclass(frozen=True)
@@ -542,31 +552,42 @@ class Pocket(Claim):
         return out <= set(self.ways)
 
 
+class FurtherNeeds(Claim):
+    """A claim about how many connections `cells` need in addition to the connections `drawn` there."""
+
+    cells: tuple[Node, ...]
+    drawn: tuple[Side, ...]
+
+    @abstractmethod
+    def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
+        """True if the possible numbers of further connections, by cell, agree with the claim."""
+
+    def holds(self, seen: Seen) -> bool:
+        drawn = {cell: joined(seen.state, cell) for cell in self.cells}
+        sides = {step(cell, other) for cell, others in drawn.items() for other in others}
+        needs = {cell: {n - len(drawn[cell]) for n in _counts(seen, cell)} for cell in self.cells}
+        return sides == {step(*side) for side in self.drawn} and self.fits(needs)
+
+    def allows(self, solution: NumberlinkSolution) -> bool:
+        ends = list(chain(*self.drawn))
+        needs = {cell: {len(joined(solution, cell)) - ends.count(cell)} for cell in self.cells}
+        return all(Line(side).allows(solution) for side in self.drawn) and self.fits(needs)
+
+
 @dataclass(frozen=True)
-class LineEnds(Claim):
+class LineEnds(FurtherNeeds):
     """In addition to the connections `drawn`, each cell in `ends` needs one more, and each other cell two or none."""
 
     cells: tuple[Node, ...]
     ends: tuple[Node, ...]
     drawn: tuple[Side, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        drawn = {step(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
-        needs = ((cell, {n - len(joined(seen.state, cell)) for n in _counts(seen, cell)}) for cell in self.cells)
-        return drawn == {step(*side) for side in self.drawn} and all(
-            need <= ({1} if cell in self.ends else {0, 2}) for cell, need in needs
-        )
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        at = [cell for side in self.drawn for cell in side]
-        return all(Line(side).allows(solution) for side in self.drawn) and all(
-            len(joined(solution, cell)) - at.count(cell) in ((1,) if cell in self.ends else (0, 2))
-            for cell in self.cells
-        )
+    def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
+        return all(need <= ({1} if cell in self.ends else {0, 2}) for cell, need in needs.items())
 
 
 @dataclass(frozen=True)
-class Shades(Claim):
+class Shades(FurtherNeeds):
     """Cells are colored like a checkerboard, with R1C1 dark. In total, the dark ones need `dark` more connections.
 
     The light ones need `light` more. The connections `drawn` are not counted.
@@ -577,22 +598,11 @@ class Shades(Claim):
     light: int
     drawn: tuple[Side, ...]
 
-    def holds(self, seen: Seen) -> bool:
-        drawn = {step(cell, other) for cell in self.cells for other in joined(seen.state, cell)}
-        need = {cell: _counts(seen, cell)[0] - len(joined(seen.state, cell)) for cell in self.cells}
-        every = all(len(_counts(seen, cell)) == 1 for cell in self.cells)
-        return every and drawn == {step(*side) for side in self.drawn} and self._sums(need) == (self.dark, self.light)
-
-    def allows(self, solution: NumberlinkSolution) -> bool:
-        ends = chain(*self.drawn)
-        drawn = [cell for cell in ends if cell in self.cells]
-        more = {cell: len(joined(solution, cell)) - drawn.count(cell) for cell in self.cells}
-        return all(Line(side).allows(solution) for side in self.drawn) and self._sums(more) == (self.dark, self.light)
-
-    @staticmethod
-    def _sums(need: dict[Node, int]) -> tuple[int, int]:
-        dark = sum(n for cell, n in need.items() if not Board.shade(cell_of(cell)))
-        return dark, sum(need.values()) - dark
+    def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
+        total = [0, 0]
+        for cell, need in needs.items():
+            total[Board.shade(cell_of(cell))] += max(need)
+        return total == [self.dark, self.light] and all(len(need) == 1 for need in needs.values())
 
 
 # ---- reading a board
@@ -647,21 +657,23 @@ def closed_sides(seen: Seen) -> frozenset[Side]:
     pieces = {cell: frozenset(piece(state, cell)) for cell in cells}
     full = {cell for cell in cells if len(joined(state, cell)) == max(_counts(seen, cell))}
     no_touch = NoTouch().holds(seen)
-    blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
+    blocks = no_2x2.blocks(puzzle) if puzzle.rule_set.no_2x2 else ()
     corners = [set(map(puzzle.place, block)) for block in blocks]
     of_label = {label: frozenset(cell for cell in cells if _label(state, cell) == label) for label in puzzle.pairs}
-    closed = set(state.crossed)
-    for a in cells:
-        for b in beside(puzzle, a):
-            labels = {_label(state, a), _label(state, b)} - {""}
-            touches = no_touch and any(
-                {c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c)
-            )
-            line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
-            fills = any(block <= line for block in corners)
-            if a in full or b in full or pieces[a] == pieces[b] or len(labels) > 1 or touches or fills:
-                closed.add(step(a, b))
-    return frozenset(closed)
+
+    def clash(a: Node, b: Node) -> bool:
+        labels = {_label(state, a), _label(state, b)} - {""}
+        if pieces[a] == pieces[b] or len(labels) > 1:
+            return True
+        line = pieces[a].union(pieces[b], *(of_label[label] for label in labels))
+        return (no_touch and _touch_besides(puzzle, pieces, a, b)) or any(block <= line for block in corners)
+
+    sides = ((a, b) for a in cells for b in beside(puzzle, a) if a < b)
+    return state.crossed.union((a, b) for a, b in sides if a in full or b in full or clash(a, b))
+
+
+def _touch_besides(puzzle: NumberlinkPuzzle, pieces: Mapping[Node, Set[Node]], a: Node, b: Node) -> bool:
+    return any({c, d} != {a, b} and d in pieces[b] for c in pieces[a] for d in beside(puzzle, c))
 
 
 def _open_from(seen: Seen, cells: Iterable[Node]) -> set[Node]:
@@ -675,8 +687,6 @@ def _open_from(seen: Seen, cells: Iterable[Node]) -> set[Node]:
 
 
 def _part(seen: Seen, cells: Iterable[Node]) -> set[Node]:
-    """Return the unlabeled cells reached from `cells` along lines and open sides, without passing labeled cells."""
-
     def free(some: Iterable[Node]) -> Iterator[Node]:
         return (cell for cell in some if not _label(seen.state, cell))
 

@@ -29,14 +29,14 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 # numbers of cells for which at least nine of ten generated boards had the requested grade
 # (10x10 takes 7 to 9 seconds for extreme, 12x12 4 to 23 for hard, and 15x15 4 to 6 for normal)
 BOUNDS = {"easy": (0, 225), "normal": (36, 144), "hard": (36, 100), "extreme": NEVER}
-# boards with joined edges: 9x9 takes 7 to 13 seconds for normal
-TORUS_BOUNDS = {"easy": (0, 144), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
+# boards with joined edges: 9x9 takes 7 to 13 seconds for normal, and 12x12 has one solution only with 25 pairs or more
+TORUS_BOUNDS = {"easy": (0, 100), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
 # hexagons: 10x10 takes 2 to 8 seconds for normal, 2 for extreme
 HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "extreme": (100, 100)}
 # rules that allow empty cells, on boards without any: 12x12 takes up to 15 seconds for normal, and 15x15 5 for easy
 LOOSE_BOUNDS = {**BOUNDS, "easy": (0, 144), "normal": (36, 100)}
-# symmetric labels: small normal boards have symmetric solutions; 8x8 takes 7 seconds for hard, 9x9 over 20
-SYMMETRIC_BOUNDS = {**BOUNDS, "normal": (64, 144), "hard": NEVER}
+# symmetric labels: small normal boards have symmetric solutions; 12x12 takes 4 seconds, 8x8 takes 7 for hard
+SYMMETRIC_BOUNDS = {"easy": (0, 100), "normal": (64, 100), "hard": NEVER, "extreme": NEVER}
 # empty cells: 8x8 takes 8 seconds for hard and often misses it, 10x10 takes 10 for normal
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # tight: the rule that no line touches itself makes 6x6 boards too easy
@@ -173,7 +173,6 @@ class NumberlinkGenerator(parts.Generator):
 def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with these features until one has the requested difficulty and number of `pairs` (0 for any)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:
@@ -363,7 +362,6 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
 
 
 def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
-    """Return whether the solution will leave cells empty; PuzzleError if that was requested but isn't possible."""
     reason = ""
     if RULE_SETS[settings["rules"]].every_cell:
         reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."

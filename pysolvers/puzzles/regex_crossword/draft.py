@@ -134,7 +134,6 @@ class RegexCrosswordDraft(Draft):
         return self._with(y=y, x=x, given=tuple(kept))
 
     def _with_side(self, side: int) -> RegexCrosswordDraft:
-        """Return the draft with another size. The middle of the hexagon stays."""
         board, lines = self.board, 2 * side - 1
         down, across = side - 1 - board.rows // 2, (lines - board.columns) // 2
         y, x, z = _fit(board.y, lines, down), _fit(board.x, lines, across), _fit(board.z, lines, across)

@@ -73,7 +73,7 @@ class RegexCrosswordGenerator(Generator):
             raise PuzzleError("Give a phrase or words for the solution, not both.")
         trials, usual = ClueTrials(shape), usual_words(seed)
         nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
-        most = min(EASY_WORK, MOST_WORK) if difficulty == DIFFICULTIES[0] else MOST_WORK
+        most = EASY_WORK if difficulty == DIFFICULTIES[0] else MOST_WORK
         while trials.work < most and not nearest.met:
             letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
             climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK

@@ -142,7 +142,6 @@ def _wrong(state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> dict
 
 
 def _mistake(cell: Cell, char: str, why: tuple[Claim, ...], sure: bool, used: Iterable[Cell] = ()) -> Deduction:
-    """Return the step for a mistake, with the move that empties the cell. `sure`: no solution has `char` there."""
     conclusion = denial(OneOf(cell, char), sure)
     others = tuple(other for other in used if other != cell)
     return Deduction(KIND, "mistake", 0, why, (conclusion,), (format_move(cell, ""),), others, (cell,))

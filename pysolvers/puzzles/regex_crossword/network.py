@@ -6,7 +6,6 @@ its matches. If a domain changes, the cell's other clues are read again, until n
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from time import perf_counter
@@ -63,11 +62,15 @@ class Network:
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
         """Reduce `domains` to arc consistency after cells `changed` (None: all cells); return a failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
-        queue = _ClueQueue(slow)
+        queues: tuple[dict[int, None], dict[int, None]] = (
+            {},
+            {},
+        )  # of fast clues, and of slow ones, which are read last
         for k in range(len(clues)) if changed is None else [k for cell in changed for k in clues_at[cell]]:
-            queue.add(k)
-        while queue:
-            k = queue.pop()
+            queues[slow[k]][k] = None
+        while queue := queues[0] or queues[1]:
+            k = next(iter(queue))
+            del queue[k]
             cells = self.cells[k]
             before = [domains[c] for c in cells]
             if slow[k]:
@@ -84,7 +87,7 @@ class Network:
                     domains[c] = new
                     for other in clues_at[c]:
                         if other != k:
-                            queue.add(other)
+                            queues[slow[other]][other] = None
         return -1
 
     def count_failure(self, k: int) -> None:
@@ -121,28 +124,6 @@ class Network:
 
     def choices(self, domains: Sequence[int]) -> dict[Cell, str]:
         return {cell: self.alphabet.text(mask) for cell, mask in zip(self.puzzle.cells, domains, strict=True)}
-
-
-class _ClueQueue:
-    """A queue of clues to read, each at most once; slow clues come last."""
-
-    def __init__(self, slow: Sequence[bool]) -> None:
-        self._queues: tuple[deque[int], deque[int]] = (deque(), deque())
-        self._slow = slow
-        self._waiting = [False] * len(slow)
-
-    def __bool__(self) -> bool:
-        return bool(self._queues[0] or self._queues[1])
-
-    def add(self, k: int) -> None:
-        if not self._waiting[k]:
-            self._waiting[k] = True
-            self._queues[self._slow[k]].append(k)
-
-    def pop(self) -> int:
-        k = (self._queues[0] or self._queues[1]).popleft()
-        self._waiting[k] = False
-        return k
 
 
 def decided(mask: int) -> bool:

@@ -18,6 +18,7 @@ from pysolvers.lines.turning import BoardTurn
 from pysolvers.puzzles.signpost.board import PART as BOARD
 from pysolvers.puzzles.signpost.draft import SignpostDraft, start
 from pysolvers.puzzles.signpost.model import DIRECTIONS, SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.play import number_move
 from pysolvers.puzzles.signpost.text import grid_drawing
 
 
@@ -98,7 +99,7 @@ class SignpostEditor(Editor):
         at = min(alone, key=lambda at: abs(2 * solution.numbers[at] - puzzle.area))
         number = solution.numbers[at]
         template, cell = "The number {number} in {cell} would leave only this solution.", puzzle.cell_of(at)
-        return Offer(say(template, number=number, cell=cell), _give(cell, number))
+        return Offer(say(template, number=number, cell=cell), number_move(cell, number))
 
     def rotated(self, puzzle: SignpostPuzzle, degrees: int, mirror: bool) -> SignpostPuzzle:
         turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
@@ -149,7 +150,7 @@ def _set_arrow(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Res
 def _erase_number(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response:
     number = draft.given(hand.cursor)
     left = number // 10 if event.key == "Backspace" else 0
-    return hand, (_give(hand.cursor, left),) if number else ()
+    return hand, (number_move(hand.cursor, left),) if number else ()
 
 
 def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response | None:
@@ -157,7 +158,8 @@ def _type(draft: SignpostDraft, hand: Hand, event: Event, tool: str) -> Response
         return None
     before = 0 if hand.guessed == hand.cursor else draft.given(hand.cursor)
     number = typed_number(before, event.key, draft.area)
-    return replace(hand, guessed=None), (_give(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
+    moves = (number_move(hand.cursor, number),) if number != draft.given(hand.cursor) else ()
+    return replace(hand, guessed=None), moves
 
 
 _KEYS = {"enter": _use_tool, "arrow": _set_arrow, "erase": _erase_number, "sign": _type}
@@ -178,15 +180,11 @@ def _set(draft: SignpostDraft, cell: Cell, way: int) -> tuple[str, ...]:
 
 def _toggle(draft: SignpostDraft, cell: Cell) -> tuple[str, ...]:
     number = 0 if draft.given(cell) else draft.to_give(cell)
-    return (_give(cell, number),) if number != draft.given(cell) else ()
+    return (number_move(cell, number),) if number != draft.given(cell) else ()
 
 
 def _erase(draft: SignpostDraft, cells: Sequence[Cell]) -> tuple[str, ...]:
-    return tuple(_give(cell, 0) for cell in cells if draft.given(cell))
-
-
-def _give(cell: Cell, number: int) -> str:
-    return f"{cell[0]}.{cell[1]}:{number}"
+    return tuple(number_move(cell, 0) for cell in cells if draft.given(cell))
 
 
 def _ghost(draft: SignpostDraft, hand: Hand, tool: str) -> str:

@@ -167,7 +167,6 @@ def _without_spare(
 def _attempt(
     width: int, height: int, corners: bool, difficulty: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[SignpostPuzzle | None, list[int]]]:
-    """Return a board with just enough numbers for forced links to solve it (None if they can't), and its path."""
     arrows, path = yield from _path(width, height, corners, bits, pace)
     bare = SignpostPuzzle(width, height, arrows, (0,) * (width * height))
     return (yield from _given(bare, path, difficulty, bits)), path
@@ -238,7 +237,6 @@ def _size(size: str, most: int) -> tuple[int, int, bool]:
 def _path(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """Return a path through all cells, grown from both ends on small boards, with rotations on large ones."""
     tries = 0
     while width * height <= GROWN:
         tries += 1

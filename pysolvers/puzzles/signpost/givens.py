@@ -8,6 +8,7 @@ from pysolvers.core.editing import Clue
 from pysolvers.core.parts import Givens
 from pysolvers.core.words import say
 from pysolvers.puzzles.signpost.model import NAMES, LooseBoard, SignpostPuzzle, SignpostSolution
+from pysolvers.puzzles.signpost.play import number_move
 
 
 class SignpostGivens(Givens):
@@ -45,6 +46,6 @@ PART = SignpostGivens()
 
 
 def _clue(puzzle: SignpostPuzzle, at: int, number: int, given: int) -> Clue:
-    row, column = cell = puzzle.cell_of(at)
+    cell = puzzle.cell_of(at)
     name = say("the number {number} in {cell}", number=number, cell=cell)
-    return Clue(name, (cell,), (f"{row}.{column}:{given}",), number)
+    return Clue(name, (cell,), (number_move(cell, given),), number)

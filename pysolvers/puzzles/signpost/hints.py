@@ -113,8 +113,7 @@ def _next_step(pace: Pace, position: LinkPosition) -> Paced[tuple[Deduction, Lin
 def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
     claim = denied(mistake.concludes)
     if isinstance(claim, HasNumber):
-        row, column = claim.cell
-        move = f"{row}.{column}:{claim.number}"
+        move = play.number_move(claim.cell, claim.number)
     else:
         move = play.link_move(puzzle, puzzle.index(claim.cell), puzzle.index(claim.follower))
     return Deduction(KIND, look_ahead.SUPPOSED, 0, (), (claim,), (move,), mistake.ruled_out)
@@ -122,8 +121,8 @@ def _supposing(puzzle: SignpostPuzzle, mistake: Deduction) -> Deduction:
 
 def _mistake(state: SignpostState, wrong: Follows | HasNumber, right: tuple[HasNumber, ...], only: bool) -> Deduction:
     if isinstance(wrong, HasNumber):
-        (row, column), ruled_out = wrong.cell, [wrong.cell]
-        move = f"{row}.{column}:0"
+        ruled_out = [wrong.cell]
+        move = play.number_move(wrong.cell, 0)
     else:
         ruled_out = [wrong.follower, wrong.cell]
         move = f"*{play.link_move(state.puzzle, *map(state.puzzle.index, reversed(ruled_out)))}"

@@ -212,7 +212,6 @@ def _is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
 
 @cache
 def _colours(cells: int, scheme: Scheme) -> tuple[Colour, ...]:
-    """Return the colors of a free tile, of chains without a number, and of the tiles of each number."""
     names = (FREE, *CHAIN_FILLS, *(number_fill(number, cells) for number in range(1, cells + 1)))
     return tuple(rgb(name, scheme) for name in names)
 

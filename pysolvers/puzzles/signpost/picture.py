@@ -24,6 +24,7 @@ from pysolvers.picture.numbers import SURE, PictureNumber, most_likely, read_num
 from pysolvers.puzzles.signpost import own_drawing
 from pysolvers.puzzles.signpost.draft import SignpostDraft
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
+from pysolvers.puzzles.signpost.play import number_move
 
 # A number is colored if its colors differ by more than this share of its contrast; the range in between is unclear. If
 # only some numbers are colored, those were given.
@@ -108,16 +109,14 @@ class SignpostPicture(Picture):
             tuple(posts[p].arrow or 0 for p in board.places),
             tuple(given.get(p, 0) for p in board.places),
         )
-        moves = tuple(f"{r}.{c}:{number}" for (r, c), number in put.items())
+        moves = tuple(number_move(cell, number) for cell, number in put.items())
         notes = tuple(_notes(posts, given, last))
         yield PictureFindings(draft, moves, tuple(_doubts(posts, given, played)), notes)
 
     def edits(self, draft: SignpostDraft) -> tuple[str, ...]:
         cells = [(row, column) for row in range(draft.height) for column in range(draft.width)]
         arrows = (f"{row}.{column}~{chr(ord('a') + draft.arrow((row, column)))}" for row, column in cells)
-        numbers = (
-            f"{row}.{column}:{draft.given((row, column))}" for row, column in cells if draft.given((row, column))
-        )
+        numbers = (number_move(cell, draft.given(cell)) for cell in cells if draft.given(cell))
         return (f"columns:{draft.width}", f"rows:{draft.height}", "clear", *arrows, *numbers)
 
     def seen(self, puzzle: SignpostPuzzle) -> frozenset[tuple[object, tuple[Place, ...]]]:
@@ -170,7 +169,6 @@ def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None
 
 
 def _number(signs: list[Sign], main: Sign | None, texts: list[Glyph], side: int) -> PictureNumber:
-    """Return the number above an arrow: "" without a number or for a chain's name such as a; "?" for other text."""
     line = _text_line(signs, main, side)
     if any(not s.looks_like_digit and (s.arrow != NO_ARROW or s.glyph.height < 0.45 * side) for s in line):
         return PictureNumber("" if _begins_with_letter(line) else "?", 1.0)
@@ -257,7 +255,7 @@ def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iter
 def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> Iterator[Doubt]:
     twice, astray = Counter(given.values()), _astray(posts)
     for cell, post in posts.items():
-        number, at = post.number, f"{cell[0]}.{cell[1]}"
+        number = post.number
         if post.arrow is None and number.text != str(len(posts)):
             yield Doubt((cell,), say("{cell}: no arrow was found.", cell=cell))
         elif post.certainty < SURE and post.arrow is not None:
@@ -278,12 +276,11 @@ def _doubts(posts: dict[Place, Post], given: dict[Place, int], played: bool) -> 
             template = "{cell}: {number} is in another cell, too."
             choices = {say("none"): "0"}
         if template:
-            edits = tuple((word, (f"{at}:{text}",)) for word, text in choices.items())
+            edits = tuple((word, (number_move(cell, int(text)),)) for word, text in choices.items())
             yield Doubt((cell,), say(template, cell=cell, number=number.text), edits)
 
 
 def _astray(posts: dict[Place, Post]) -> set[Place]:
-    """Return the cells with arrows that don't point at the next number: an arrow or a number was misread."""
     at = {int(post.number.text): place for place, post in posts.items() if post.number.is_number}
     return {
         place

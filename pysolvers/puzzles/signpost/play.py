@@ -198,7 +198,7 @@ class SignpostPlay(Play):
                 state = state.play(found[-1])
         for at, numbers in enumerate(zip(*(each.numbers for each in solutions), strict=True)):
             if not state.numbers[at] and len(set(numbers)) == 1:
-                found.append(f"{_cell_text(puzzle.cell_of(at))}:{numbers[0]}")
+                found.append(number_move(puzzle.cell_of(at), numbers[0]))
                 state = state.play(found[-1])
         return tuple(found)
 
@@ -306,11 +306,10 @@ def _enter(state: SignpostState, hand: Hand, event: Event) -> Response:
 
 
 def _erase(state: SignpostState, hand: Hand, event: Event) -> Response:
-    """Remove the player's number (Delete) or its last digit (Backspace); without a number, remove the links."""
     at = state.puzzle.index(hand.cursor)
     own = state.placed[at]
     if own and not state.puzzle.numbers[at]:
-        return hand, (f"{_cell_text(hand.cursor)}:{own // 10 if event.key == 'Backspace' else 0}",)
+        return hand, (number_move(hand.cursor, own // 10 if event.key == "Backspace" else 0),)
     return replace(hand, held=None), _break_moves(state, hand.cursor)
 
 
@@ -320,7 +319,7 @@ def _type(state: SignpostState, hand: Hand, event: Event) -> Response | None:
         return None
     number = typed_number(state.placed[at], event.key, puzzle.area)
     typed = not puzzle.numbers[at] and number != state.placed[at]
-    return hand, ((f"{_cell_text(hand.cursor)}:{number}",) if typed else ())
+    return hand, ((number_move(hand.cursor, number),) if typed else ())
 
 
 _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
@@ -345,6 +344,10 @@ def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
 
 def link_move(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     return f"{_cell_text(puzzle.cell_of(a))}-{_cell_text(puzzle.cell_of(b))}"
+
+
+def number_move(cell: Cell, number: int) -> str:
+    return f"{_cell_text(cell)}:{number}"
 
 
 def _cell_text(cell: Cell) -> str:

@@ -74,7 +74,6 @@ def _not_so(claim: Follows | NotNext | HasNumber | NotNumber) -> str:
 
 
 def _suppositions(step: Deduction) -> list[str]:
-    """Return texts that say how each supposition of a step fails, the longest text first; [] without suppositions."""
     refuted = [claim for claim in step.claims if isinstance(claim, Refuted)]
     own = {claim.chain for claim in refuted}
     grounds = dict.fromkeys(ground for claim in refuted for ground in claim.grounds)

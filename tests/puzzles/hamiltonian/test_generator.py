@@ -158,6 +158,13 @@ def test_a_loop_is_told_by_walls_and_required_steps(size: str, difficulty: Diffi
     assert puzzle.closed and (puzzle.walls or puzzle.required) and not puzzle.waypoints
 
 
+def test_a_large_easy_loop_is_not_a_thicket_of_marks() -> None:
+    puzzle = pysolvers.generate("loop", "12x12", seed=0, difficulty="easy")  # 109 marks if none were refused
+    assert isinstance(puzzle, HamiltonianPuzzle)
+    assert len(puzzle.walls) + len(puzzle.required) <= 0.35 * puzzle.area
+    assert pysolvers.grade(puzzle).difficulty == "easy"
+
+
 def test_random_loops_visit_every_cell_but_holes() -> None:
     for seed in range(5):
         loop = finish(random_loop(8, 6, Random(seed)))

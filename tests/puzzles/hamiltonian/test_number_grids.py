@@ -56,7 +56,6 @@ def test_a_grid_of_numbers_is_read_without_naming_its_kind(text: str) -> None:
     [
         [[0, 0], [0, 1]],
         [0, 0, 0, 1],
-        [0, 1],
         {"from": [0, 0], "to": [0, 1]},
         {"a": {"row": 0, "col": 0}, "b": {"row": 0, "col": 1}},
         {"r1": 0, "c1": 0, "r2": 0, "c2": 1},

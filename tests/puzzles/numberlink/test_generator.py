@@ -295,12 +295,13 @@ def test_symmetry_is_for_plain_boards() -> None:
 def test_boards_with_symmetric_labels_are_offered_where_they_come_soon() -> None:
     unavailable = kind_named("numberlink").generator.unavailable
     asked = {"symmetry": "half-turn"}
-    assert not unavailable("8x8", "normal", asked)
+    assert not unavailable("8x8", "normal", asked) and unavailable("12x12", "easy", asked)
     assert unavailable("8x8", "hard", asked) and not unavailable("8x8", "hard", {})
 
 
-def test_normal_and_hard_boards_are_not_offered_if_they_would_be_easy() -> None:
+def test_boards_are_not_offered_if_they_would_be_easier_or_have_too_many_pairs() -> None:
     unavailable = kind_named("numberlink").generator.unavailable
     for settings in ({"rules": "tight"}, {"walls": "8"}, {"bridges": "1", "board": "torus"}):
         assert unavailable("6x6", "hard", settings) and not unavailable("8x8", "hard", settings)
+    assert unavailable("12x12", "easy", {"board": "torus"}) and not unavailable("12x12", "easy", {"board": "hex"})
     assert unavailable("6x6", "normal", {"walls": "8"}) and not unavailable("6x6", "normal", {"rules": "tight"})

@@ -52,7 +52,6 @@ class Sketch:
     ) -> None:
         self.net = net
         self.placed = placed
-        self.wider: Sketch | None = None  # one with fewer edges, whose `domains` are known
         self.near = near  # nodes of the last step, where the next one is sought first; None for anywhere
         # edges that are OFF, without those that are OFF only because a cell has its two steps
         self.noted = off if noted is None else noted
@@ -80,7 +79,6 @@ class Sketch:
         after = Sketch(self.net, self.on.union(on), noted, noted, silent, near, (*self.placed, *put))
         if after.placed and (follow := _following(after)) - after.on:
             after = Sketch(self.net, after.on | follow, noted, noted, silent, near, after.placed)
-        after.wider = self if "domains" in self.__dict__ else self.wider
         return after
 
     def with_images(self) -> Sketch:
@@ -201,15 +199,8 @@ class Sketch:
         """The positions that each node can have, as bits; None on a contradiction, [] if the puzzle has no numbers."""
         if not self.net.domains:
             return []
-        pos, changed = self.as_seen.copy(), set(range(self.net.nodes - 1))
-        if self.wider:
-            if self.wider.domains is None:
-                return None
-            pos.domains = self.wider.domains.copy()
-            new = (self.on | self.off) - (self.wider.on | self.wider.off)
-            changed = {v for e in new for v in self.net.ends[e]} - {self.net.hub}
-            self.wider = None
-        return pos.domains if shrink_domains(self.net, pos, changed) else None
+        pos = self.as_seen.copy()
+        return pos.domains if shrink_domains(self.net, pos, set(range(self.net.nodes - 1))) else None
 
     @cached_property
     def seen(self) -> Seen:
@@ -224,9 +215,6 @@ class Sketch:
     def _steps(self, edges: Iterable[int]) -> Iterator[Step]:
         cells, ends, hub = self.net.cells, self.net.ends, self.net.hub
         return ((cells[ends[e][0]], cells[ends[e][1]]) for e in edges if ends[e][1] != hub)
-
-    def complete(self) -> bool:
-        return len(self.on) == self.net.nodes
 
 
 def first_sketch(state: HamiltonianState) -> Sketch:

@@ -17,7 +17,6 @@ from pysolvers.engines.frontier.plugs import (
     OPEN,
     RIGHT,
     changed,
-    crossing,
     joined,
     marked,
     placed,
@@ -29,8 +28,6 @@ ONWARD, BACK, EITHER = 0, 1, 2  # side of its piece that a labelled plug is on
 
 FIRST = TIED + 1  # the first labelled plug: label l on a side is FIRST + 3 l + side
 
-_UNLABELLED = bytes(range(FIRST))
-
 MOST_LABELS = (256 - FIRST) // 3  # as many as fit in a byte
 
 
@@ -38,26 +35,7 @@ class LabelledPlugs:
     def __init__(self, plan: SweepPlan) -> None:
         self.labels = plan.labels
         self.closed = any(square.closes for square in plan.squares)
-        self._verdicts: dict[bytes, bool] = {}
         self._place = {square.label: square.place for square in plan.squares if square.label >= 0}
-
-    def uncrossed(self, state: bytes) -> bool:
-        """Return True if consecutive labels can still be connected without crossings. Cached by the order of labels."""
-        signature = state.translate(None, _UNLABELLED)
-        known = self._verdicts.get(signature)
-        if known is None:
-            known = self._verdicts[signature] = not crossing(self._stretches(signature))
-        return known
-
-    def _stretches(self, signature: bytes) -> list[int]:
-        found = []
-        for plug in signature:
-            label, side = divmod(plug - FIRST, 3)
-            stretch = label - (side == BACK)
-            ends = (_plug(stretch, ONWARD), _plug(stretch + 1, BACK))
-            if side != EITHER and stretch >= 0 and all(end in signature for end in ends):
-                found.append(stretch)
-        return found
 
     def onward(self, state: bytes, square: PlanSquare) -> list[bytes]:
         if square.role == HOLE:

@@ -54,12 +54,8 @@ class PathSweep:
     def plain(self) -> bool:
         return self._labelled is None and self._begun is None and self._part is None
 
-    def test(self, square: PlanSquare) -> Callable[[State], bool] | None:
-        """Return a function that rejects states whose labels can no longer be connected; None without labels."""
-        if self._labelled is None:
-            return None
-        uncrossed: Callable[..., bool] = self._labelled.uncrossed
-        return (lambda state: uncrossed(_parts(state)[0])) if self._begun else uncrossed
+    def test(self, square: PlanSquare) -> None:
+        """Return None, because no state is rejected."""
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
         """Return the steps that a solution takes at a square if it leads to `state`, with their symmetric images."""

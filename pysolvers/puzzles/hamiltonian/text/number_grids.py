@@ -193,7 +193,7 @@ def _puzzle(sheet: Sheet, piece: Piece, numbers: Numbers, meaning: str, shape: s
                 holes += map(cell_in, listed)
     builder.add_all("holes", holes, (piece.line, None))
     fill(builder, numbers, meaning)
-    builder.add_all("walls", walls_of(piece, len(sheet.cells[0]), sheet.shift), (piece.line, None))
+    builder.add_all("walls", walls_of(piece, sheet.shift), (piece.line, None))
     return builder.puzzle()
 
 

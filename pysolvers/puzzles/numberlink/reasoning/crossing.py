@@ -7,10 +7,11 @@ ends of two lines come in the order A, B, A, B, these lines would have to cross.
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, product
 from typing import NamedTuple
 
+from pysolvers.lines.steps import route
 from pysolvers.puzzles.numberlink.reasoning.lines import NOWHERE, LineBoard
 
 BORDER = -2  # in `ring`: the border, as a wall
@@ -90,35 +91,26 @@ def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: i
     has the label of each cell, or -1.
     """
     blocked = board.puzzle.blocked
+    every = [cell for cell in range(board.size) if label[cell] >= 0 or cell in blocked]
     for left_out in (avoid, NOWHERE):
-        walls = {
-            cell for cell in range(board.size) if (label[cell] >= 0 or cell in blocked) and label[cell] != left_out
-        }
-        came = {ends[0]: ends[0]}
-        queue = [ends[0]]
-        for cell in queue:
-            for other in _walls_near(board, cell):
-                if other not in came and (other == BORDER or other in walls):
-                    came[other] = cell
-                    queue.append(other)
-        if ends[1] in came:
-            way = [ends[1]]
-            while way[-1] != ends[0]:
-                way.append(came[way[-1]])
-            met = dict.fromkeys(BORDER if cell == BORDER else label[cell] for cell in reversed(way))
+        walls = {BORDER, *(cell for cell in every if label[cell] != left_out)}
+        if way := route(ends[:1], partial(_walls_near, board, walls), lambda cell: cell == ends[1]):
+            met = dict.fromkeys(BORDER if cell == BORDER else label[cell] for cell in way)
             return [wall for wall in met if wall != label[ends[0]]]
     return []
 
 
-def _walls_near(board: LineBoard, cell: int) -> list[int]:
-    """Return the cells that touch a cell by sides or corners, and the border if it does."""
+def _walls_near(board: LineBoard, walls: Container[int], cell: int) -> list[int]:
+    """Return the `walls` that touch a cell by sides or corners, the border as the last one."""
     height, width = board.puzzle.height, board.puzzle.width
     if cell == BORDER:
-        return [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]
-    row, column = divmod(cell, width)
-    near = [(r, c) for r in (row - 1, row, row + 1) for c in (column - 1, column, column + 1)]
-    inside = [r * width + c for r, c in near if 0 <= r < height and 0 <= c < width]
-    return inside if len(inside) == len(near) else [*inside, BORDER]
+        near = [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]
+    else:
+        row, column = divmod(cell, width)
+        around = [(r, c) for r in (row - 1, row, row + 1) for c in (column - 1, column, column + 1)]
+        near = [r * width + c for r, c in around if board.puzzle.has((r, c))]
+        near += [BORDER] * (len(near) < len(around))
+    return [wall for wall in near if wall in walls]
 
 
 # one flat loop, because an explanation calls this for each line that could be drawn

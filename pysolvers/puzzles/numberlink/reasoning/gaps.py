@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from pysolvers.core.cell import reached
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 
 Loss = tuple[int, int]  # a cell, and a label that it can't have
@@ -84,18 +85,21 @@ def _by_gap(
 ) -> Iterator[GapFinding]:
     inside, sides = _known_labels(lines, left, cells, part)
     must = {*inside, *(k for k, found in sides.items() if len(found) > 1)}
-    spare = len(cells) - len(must) - sum(len(found) - 1 for found in inside.values())
-    if not must or spare > 1 or spare < 0:
+    spare = len(cells) - sum(map(len, inside.values())) - len(must - inside.keys())
+    if not must or spare not in (0, 1):
         return
+
+    def can_lose(cell: int, k: int) -> bool:
+        return bool(left[cell] >> k & 1) and lines.label[cell] < 0
+
     because = [cell for k in must for cell in (*inside.get(k, ()), *sides.get(k, {}).values())]
-    others = [k for k in range(len(lines.board.names)) if k not in must]
-    losses = [(c, k) for c in cells for k in others if left[c] >> k & 1] if spare == 0 else []
+    others = sorted({*range(len(lines.board.names))} - must)
+    losses = [(cell, k) for cell in cells for k in others if not spare and can_lose(cell, k)]
     for k in (k for k in sides if k not in must):
-        home, shows = next(iter(sides[k].items()))
-        if far := [(c, k) for c, p in part.items() if p != home and left[c] >> k & 1]:
+        ((home, shows),) = sides[k].items()
+        if far := [(cell, k) for cell, there in part.items() if there != home and can_lose(cell, k)]:
             losses += far
             because.append(shows)
-    losses = [(c, k) for c, k in losses if lines.label[c] < 0]
     if losses:
         rests = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
         groups = _by_part(part, (*because, *(cell for cell, _ in losses)))
@@ -127,15 +131,11 @@ def _by_part(part: dict[int, int], cells: Iterable[int]) -> tuple[tuple[int, ...
 
 
 def _parts(near: Sequence[Sequence[int]], cells: tuple[int, ...]) -> dict[int, int]:
-    walls = set(cells)
+    def onward(cell: int) -> Iterator[int]:
+        return (other for other in near[cell] if other not in cells)
+
     part: dict[int, int] = {}
-    for first in chain.from_iterable(near[cell] for cell in cells):
-        if first not in part and first not in walls:
-            part[first] = first
-            found = [first]
-            for cell in found:
-                for other in near[cell]:
-                    if other not in part and other not in walls:
-                        part[other] = first
-                        found.append(other)
+    for first in chain.from_iterable(map(onward, cells)):
+        if first not in part:
+            part |= dict.fromkeys(reached((first,), onward), first)
     return part

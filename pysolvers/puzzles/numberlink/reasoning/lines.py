@@ -49,9 +49,9 @@ class LineBoard:
     """The fixed data of a board. Cells, sides and labels are numbers; on a bridge, each pass counts as a cell.
 
     `sides` has each side's two cells, `around` each cell's sides as (side, other cell, way). `label` is each cell's
-    label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors, `shade` its
-    checkerboard color (1 or -1; [] if the board has no such coloring). `blocks` are the 2 × 2 blocks that no line may
-    fill, `rings` the sides of all cycles of 3 or 4 cells.
+    label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors, `blocked_near`
+    the blocked cells next to it, `shade` its checkerboard color (1 or -1; [] if the board has no such coloring).
+    `blocks` are the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -69,14 +69,10 @@ class LineBoard:
         self.blocks = [*no_2x2.blocks(puzzle)] if puzzle.rule_set.no_2x2 else []
         self.rings = [tuple(sorted(ring)) for ring, _ in net.rings]
         self.rings_at = net.rings_at
-        bare = puzzle.bare
+        near = puzzle.bare.ways
         self.blocked_near = [
-            [
-                puzzle.cell(other)
-                for way, other in bare.ways(puzzle.index(puzzle.cell(i)))
-                if other in puzzle.blocked and puzzle.node(puzzle.index(puzzle.cell(i)), way) == i
-            ]
-            for i in range(self.size)
+            [puzzle.cell(b) for way, b in near(at) if b in puzzle.blocked and puzzle.node(at, way) == i]
+            for i, at in enumerate(map(puzzle.index, map(cell_of, self.cells)))
         ]
         self._inside: dict[tuple[int, tuple[int, int]], tuple[tuple[int, int, int], ...]] = {}
         self._diagonals: dict[int, frozenset[int]] = {}
@@ -287,7 +283,6 @@ class Lines:
         return self.board.pairs[label] if label >= 0 else ()
 
     def _in_contact(self, a: int, b: int, through: int) -> bool:
-        """Return True if the pieces of line at two cells touch; without `through`, elsewhere than at these cells."""
         one, other = self.path[a], self.path[b]
         if len(one) > len(other):
             one, other = other, one

@@ -121,7 +121,6 @@ def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
 
 
 def _pocket(lines: Lines, ways: Ways, gaps: tuple[int, ...]) -> set[int] | None:
-    """Return the smaller part that the gaps separate; None if both parts have more than `LARGEST` cells."""
     best: set[int] | None = None
     for first in lines.board.sides[gaps[0]]:
         part, todo = {first}, [first]

@@ -137,7 +137,7 @@ class LineTrial:
         self.need, self.label = lines.need[:], lines.label[:]
         self.end, self.path = trials.end[:], trials.path[:]
         self.used, self.whole = trials.used, trials.whole
-        self.rounds = lines.fact.no_touch and lines.fact.fills
+        self.turns_repeat = lines.fact.no_touch and lines.fact.fills
         self.why: dict[int, Consequence] = {}
         self.drawn: dict[int, frozenset[int]] = {}
         self.queue = deque(supposed)
@@ -274,7 +274,7 @@ class LineTrial:
         ways, lined, need = self.ways, self.lined, self.need
         for cell, rows in self.tables.near[side][on]:
             self._turns(cell)
-            for row in rows if self.rounds else ():
+            for row in rows if self.turns_repeat else ():
                 for other, turn, outer in row:
                     if turn & ~(ways[other] | lined[other]) or (need[other] < 2 and lined[other] & outer):
                         break
@@ -291,7 +291,7 @@ class LineTrial:
             rests = None
             if is_bare and not (self.plain and need[a] == 2 == need[b]):
                 rests = self._unfit(a, b)
-            if rests is None and inside and self.rounds:
+            if rests is None and inside and self.turns_repeat:
                 rests = self._diagonal_fails(cell, inside)
             if rests is not None:
                 out.append((bits, rests))
@@ -304,7 +304,6 @@ class LineTrial:
             self._shared(cell, in_all, in_some, out)
 
     def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[int, Sides]]) -> None:
-        """Draw lines in the ways that all possible turns use (`in_all`); close the ways that no turn uses."""
         if not in_some:
             self._break("turns", (*self._around(cell), *(side for _, rests in out for side in rests)), cell)
             return
@@ -321,7 +320,7 @@ class LineTrial:
         return (*self.drawn.get(a, ()), *self.drawn.get(b, ()))
 
     def _diagonal_fails(self, cell: int, inside: tuple[Inside, ...]) -> Sides | None:
-        ways, lined, need, why = self.ways, self.lined, self.need, self.why
+        ways, lined, need = self.ways, self.lined, self.need
         for at, turn, one, other in inside:
             if need[at] == 2 and not turn & ~ways[at]:
                 if at == cell:
@@ -332,15 +331,18 @@ class LineTrial:
                 return None
             if on:
                 first = next(side for side, _, way in self.board.around[at] if way & on)
-                return (first,) if first in why else ()
+                return (first,) if first in self.why else ()
             if is_source or closed:
-                rests = [side for side in (one, other) if self.state[side] == OFF]
-                new = tuple(side for side in rests if side in why)
-                return new if is_source else new[:1] if len(new) == len(rests) else ()
+                return self._why_closed((one, other), 2 if is_source else 1)
         return None
 
+    def _why_closed(self, sides: Sides, needed: int) -> Sides:
+        """Return the consequences that close these sides. If `needed` is 1, one closed side is enough."""
+        closed = [side for side in sides if self.state[side] == OFF]
+        new = tuple(side for side in closed if side in self.why)
+        return new if needed > 1 else new[:1] if len(new) == len(closed) else ()
+
     def _rings(self, side: int) -> None:
-        """Close other sides of the cycles through a side: a line uses at most two sides of four, or one of three."""
         for number in self.board.rings_at[side]:
             sides = self.board.rings[number]
             most = len(sides) - 2
@@ -408,7 +410,6 @@ class LineTrial:
         return part, parts
 
     def _still_joined(self, closed: int) -> bool:
-        """Return True if there is a short detour around a closed side, so that closing it doesn't divide the board."""
         state, around = self.state, self.board.around
         for ring in self.board.rings_at[closed]:
             if all(side == closed or state[side] != OFF for side in self.board.rings[ring]):

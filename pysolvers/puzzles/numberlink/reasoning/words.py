@@ -385,7 +385,6 @@ class StepWords:
         return either([say("{ways} from {cells}", ways=ways, cells=some) for ways, some in named])
 
     def _ifs_in_brief(self, reasons: Sequence[Obstacle], line: str) -> list[str]:
-        """Return `ifs` with the cell and the line named only once, if all reasons are about ways through one cell."""
         sentences = self.ifs(reasons, line)
         if len({reason.cell for reason in reasons}) != 1 or any(len(reason.to) < 2 for reason in reasons):
             return sentences

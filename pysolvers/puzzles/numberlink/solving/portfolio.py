@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from math import inf
 from typing import TypeVar
 
-from pysolvers.core.progress import Progress, mapped, reported
+from pysolvers.core.progress import Progress, first, mapped, reported
 from pysolvers.engines.sat.availability import installed, wait_until_installed
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.solving import canonical, sat
@@ -21,6 +22,9 @@ from pysolvers.puzzles.numberlink.solving.search_state import PaddedBoard, Searc
 from pysolvers.puzzles.numberlink.solving.windows import SIDES, other_solutions
 
 SEARCHED_TIGHT = 50_000  # nodes spent on tight solutions before the search for all solutions replaces it
+
+# when the frontier sweep is tried, with how many states, and up to what width
+FRONTIER_AFTER, STATES, WIDTH = 30_000, 4_000_000, 16
 
 # nodes spent under `full` on a proof by canonical solutions; if one is found, that proves nothing under `full`
 SEARCHED_PROOF = 150_000
@@ -82,6 +86,8 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
             _prove_none,
             lambda found: _prove_on_nodes(found, CONFLICTS),
             _nearby,
+            partial(_prove_one, most=FRONTIER_AFTER),
+            _by_frontier,
             _prove_one,
             _remaining_solutions,
         ),
@@ -153,11 +159,12 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
     return True
 
 
-def _prove_one(found: SolutionsSoFar) -> Verdict:
+def _prove_one(found: SolutionsSoFar, most: float = inf) -> Verdict:
     """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
     if not found.is_one:
         return False
     every_cell = found.puzzle.rule_set.every_cell
+    most = min(most, SEARCHED_PROOF) if every_cell else most
     before = found.nodes
     for step in canonical.with_an_empty_cell(found.puzzle):
         if not isinstance(step, Progress):
@@ -165,9 +172,20 @@ def _prove_one(found: SolutionsSoFar) -> Verdict:
                 yield from found.follow(iter([step]))
             return False
         yield found.report(step, before)
-        if every_cell and step.nodes > SEARCHED_PROOF:
+        if step.nodes > most:
             return False
     return True
+
+
+def _by_frontier(found: SolutionsSoFar) -> Verdict:
+    from pysolvers.puzzles.numberlink.solving import frontier  # slow to import, and easy puzzles do not need it
+
+    puzzle = found.puzzle
+    wide = min(puzzle.width, puzzle.height) > WIDTH or len(puzzle.pairs) > frontier.MAX_LABELS
+    if not found.is_one or wide:
+        return False
+    count = yield from first(frontier.count(puzzle, STATES))
+    return count is not None and count.value == 1
 
 
 # nodes of the search for tight solutions (under `tight`, under the other rules), and nodes spent on windows

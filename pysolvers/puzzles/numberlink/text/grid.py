@@ -84,7 +84,7 @@ def _fields_of(piece: Piece) -> dict[str, tuple[str, Place]]:
 def _walls(piece: Piece, sheet: Sheet) -> dict[str, tuple[str, Place]]:
     from pysolvers.text.walls import walls_of
 
-    walls = list(walls_of(piece, len(sheet.cells[0]), sheet.shift))
+    walls = list(walls_of(piece, sheet.shift))
     text = ",".join("{}.{}-{}.{}".format(*one, *two) for one, two in walls)
     return {"walls": (text, (piece.line, 1))} if walls else {}
 

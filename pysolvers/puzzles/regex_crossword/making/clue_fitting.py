@@ -180,7 +180,7 @@ class ClueFitting:
     def _loosened(self, clues: list[str]) -> Iterator[None]:
         found = [self._puzzle(clues)]
         for _ in range(LOOSENED):
-            for k in map(int, shuffled(self.rng, [str(k) for k in range(len(clues))])):
+            for k in shuffled(self.rng, range(len(clues))):
                 trial = [*clues[:k], self._write(k, False), *clues[k + 1 :]]
                 if self.pace.due():
                     yield None
@@ -218,7 +218,6 @@ class ClueFitting:
                 clues, off = trial, reached
 
     def _off(self, puzzle: RegexCrosswordPuzzle) -> Generator[None, None, float]:
-        """Rate a puzzle; return how far its score is above (or, if negative, below) the wanted range."""
         for _ in judged(puzzle, self.nearest):
             yield
         self.trials.work += EXPLAINED * len(puzzle.lines)

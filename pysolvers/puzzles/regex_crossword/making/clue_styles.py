@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from random import Random
+from typing import TypeVar
 
 from pysolvers.puzzles.regex_crossword.making.words import WORDS
+
+T = TypeVar("T")
 
 SPECIAL = frozenset("\\^$.|?*+()[]{}/-")
 COMMON = "ETAOINSHRDLCUMWFGYPBVK"
@@ -36,7 +39,7 @@ def pick(rng: Random, options: Sequence[str]) -> str:
     return options[int(rng.random() * len(options))]
 
 
-def shuffled(rng: Random, items: Sequence[str]) -> list[str]:
+def shuffled(rng: Random, items: Sequence[T]) -> list[T]:
     """Return the items in random order, the same on every Python version."""
     return [item for _, _, item in sorted((rng.random(), i, item) for i, item in enumerate(items))]
 
@@ -306,7 +309,7 @@ def in_order(rng: Random, word: str) -> str:
     many = 3 if len(word) > 5 and rng.random() < 0.4 else 2
     if len(word) <= many:
         return all_of(rng, word)
-    places = sorted(int(n) for n in shuffled(rng, [str(i) for i in range(len(word))])[:many])
+    places = sorted(shuffled(rng, range(len(word)))[:many])
     inside = ".*".join(literal(word[i]) for i in places)
     return _between(word, places[0], inside, places[-1] + 1)
 

@@ -61,7 +61,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
         passed += share
     families += ["others"] * (len(words) - len(families))
     references = families.count("reference")
-    order = [int(k) for k in styles.shuffled(rng, [str(k) for k in range(len(words))])]
+    order = styles.shuffled(rng, range(len(words)))
     fit = [k for k in order if repeats_a_letter(words[k])][:references]
     families = [*["others"] * (references - len(fit)), *families[references:]]
     found = dict.fromkeys(fit, "reference")

@@ -106,7 +106,6 @@ def _row(length: int, rng: Random, theme: Words, usual: Words, used: Sequence[st
 
 
 def _crossed(lengths: Sequence[int], rng: Random, theme: Words, usual: Words) -> list[str] | None:
-    """Return rows that form words in all columns, else in the first and last, else in the first; None if not found."""
     width, height = lengths[0], len(lengths)
     down = frozenset((*usual.get(height, ()), *theme.get(height, ())))
     words = theme.get(width, ()) if theme else usual[width]

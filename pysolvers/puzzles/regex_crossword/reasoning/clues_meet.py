@@ -43,7 +43,6 @@ def find(position: CrosswordPosition) -> Finding:
 
 
 def _needed(views: list[View], domain: int) -> list[View]:
-    """Return the views that together leave one character, without the superfluous ones; at least two views."""
     needed = [view for view in views if not decided(_common([other for other in views if other != view], domain))]
     return needed or views[:2]
 

@@ -82,7 +82,6 @@ def fills(tree: Node, part: Node, many: int) -> set[int]:
 
 
 def _telling(tree: Node, part: Node, many: int) -> set[int]:
-    """Return the numbers of cells that a part can fill; none if there are many or the other parts exclude none."""
     longs = fills(tree, part, many)
     return longs if 0 not in longs and len(longs) <= FEW and len(longs) < len(lengths(part, many)) else set()
 

@@ -116,10 +116,6 @@ def _in_order(reading: ClueReading, part: Node) -> list[str]:
 
 
 def _in_any_order(reading: ClueReading, part: Node, new: Sequence[int]) -> list[str]:
-    """Say which alternatives fill the cells `new`, if that is the same in all sequences of alternatives that fit.
-
-    If the part is the whole clue and few sequences fit, list these.
-    """
     found = reading.sequences(part)
     if 1 < len(found) <= FEW and len(reading.parts) == 1:
         wholes = [quoted("".join(word for _, word in words)) for words in found]
@@ -159,7 +155,6 @@ def _belongs(reading: ClueReading, i: int, option: str, options: Sequence[str]) 
 
 
 def _one_cell_after(reading: ClueReading, part: Node, i: int, option: str) -> Iterator[str]:
-    """Say which alternative fills the last cell, if it comes right after the alternative that has cell number `i`."""
     last, options = len(reading.cells) - 1, reading.options(part)
     short = [each for each in options if len(each) == 1]
     is_whole = isinstance(part, Repeat) and len(reading.parts) == 1
@@ -244,7 +239,6 @@ def _other_parts(reading: ClueReading, new: Sequence[int], done: Sequence[Span])
 
 
 def _cells_of_parts(reading: ClueReading, done: Sequence[Span]) -> dict[Span, list[int]]:
-    """Return the cells that each part matches, except the parts `done`, references, and their groups."""
     nodes = walk(reading.regex.tree)
     referred = {node.number for node in nodes if isinstance(node, Ref)}
     done = [

@@ -54,7 +54,6 @@ def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Pace
 
 
 def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
-    """Return the characters of a cell that propagation does not refute; stop at two."""
     network = reader.network
     kept, rest = 0, left[c]
     while rest and kept.bit_count() < 2:

@@ -148,7 +148,6 @@ def _axis(piece: Piece, choices: Sequence[Sequence[str]]) -> list[Clue] | None:
 
 
 def _clues(value: Value, name: str, site: bool, named: bool) -> list[Clue]:
-    """Return the clues of each line; [] for other values (an error for a `site` or if all axes are `named`)."""
     lines: list[Clue] = []
     for n, line in enumerate(value, 1):
         clues = [line] if isinstance(line, Token) else list(line.values())[:2] if isinstance(line, dict) else line

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 from functools import cache, partial
 from itertools import pairwise
 
-from pysolvers.core.progress import Pace, Progress, reported
+from pysolvers.core.progress import Pace, Progress, finish, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
@@ -49,7 +49,6 @@ def rotated(
 
 
 def _in_line(width: int, height: int, shortest_first: bool) -> list[list[int]]:
-    """Return for each cell those in line with it, ray by ray."""
     rays_of = zip(*rays(width, height), strict=True)
     return [[b for ray in (sorted(found, key=len) if shortest_first else found) for b in ray] for found in rays_of]
 
@@ -220,9 +219,7 @@ def give(
 
 
 def _close(links: Links) -> bool:
-    for _ in links.close():
-        pass
-    return links.joined == links.cells + 1
+    return finish(links.close()) == "solved"
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
@@ -249,10 +246,10 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """Return the cells of `group` whose numbers are needed. Each is tried in turn, without those found to be unneeded.
+    """Return the cells of `group` whose numbers are needed to solve the board; `links` has none of these numbers.
 
-    `links` has none of their numbers. The group is bisected, because most other numbers are the same for neighbors in
-    it: one half is tried with the other half's numbers, and so on down to single cells.
+    Numbers are left out one after another, and stay out if the others are enough. To share work, the group is halved:
+    the first half is examined on links with the numbers of the second half, and so on down to single cells.
     """
     needed: list[int] = []
     tried = links.cells

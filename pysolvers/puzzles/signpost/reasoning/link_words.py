@@ -149,7 +149,6 @@ def _conclusion(facts: LinkFacts, found: Follows, placed: Mapping[Cell, int]) ->
 
 
 def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
-    """Say how many cells the arrows allow; name them if they are `left`, the cells that are not excluded."""
     frame = facts.arrows
     cell, n, only = facts.place(frame.cell), len(frame.cells), len(frame.cells) == len(left)
     named = both(map(facts.place, left)) if len(left) <= FEW + 1 else names(left, facts.number)
@@ -200,7 +199,7 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
     gap = next((gap for gap in facts.gaps if (gap.low == 0 if first else gap.high is None)), None)
     run = facts.run(cell, begins=first)
     if gap and cell not in facts.number and len(run) > gap.free:
-        yield _does_not_fit(cell, first, len(run), gap, short)
+        yield _does_not_fit(cell, first, len(run), [gap], short)
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
@@ -281,25 +280,24 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell], short: bool) -> Iterator[
             chains.setdefault(gap, []).append((cell, len(run)))
     for gap, which in chains.items():
         if len(which) == 1:
-            yield _does_not_fit(which[0][0], facts.forwards, which[0][1], gap, short)
+            yield _does_not_fit(which[0][0], facts.forwards, which[0][1], [gap], short)
             continue
         begin = "{cells} begin chains of {n} cells, but only {missing}."
         end = "{cells} end chains of {n} cells, but only {missing}."
         lengths = either(in_words(long) for long in sorted({long for _, long in which}))
         named = both(cell for cell, _ in which)
         yield say(begin if facts.forwards else end, cells=named, n=lengths, missing=_missing(gap, between(gap)))
-    if len(gaps) == 1:
-        yield _does_not_fit(frame.cell, not facts.forwards, long, gaps[0], short)
-    elif gaps:
-        begin, end = "The {n} cells from {cell} on don't fit {gaps}.", "The {n} cells up to {cell} don't fit {gaps}."
-        named = either(map(between, dict.fromkeys(gaps)))
-        yield say(end if facts.forwards else begin, n=in_words(long), cell=frame.cell, gaps=named)
+    if gaps:
+        yield _does_not_fit(frame.cell, not facts.forwards, long, gaps, short)
 
 
-def _does_not_fit(cell: Cell, begins: bool, many: int, gap: NumberGap, short: bool) -> str:
-    begin, end = "The {n} cells from {cell} on don't fit {gap}", "The {n} cells up to {cell} don't fit {gap}"
-    text = say(begin if begins else end, n=in_words(many), cell=cell, gap=between(gap))
-    return say("{text}." if short else "{text}: only {missing}.", text=text, missing=_missing(gap, say("there")))
+def _does_not_fit(cell: Cell, begins: bool, many: int, gaps: Sequence[NumberGap], short: bool) -> str:
+    begin, end = "The {n} cells from {cell} on don't fit {gaps}", "The {n} cells up to {cell} don't fit {gaps}"
+    named = either(map(between, dict.fromkeys(gaps)))
+    text = say(begin if begins else end, n=in_words(many), cell=cell, gaps=named)
+    if short or len(gaps) > 1:
+        return say("{text}.", text=text)
+    return say("{text}: only {missing}.", text=text, missing=_missing(gaps[0], say("there")))
 
 
 def _missing(gap: NumberGap, where: str) -> str:

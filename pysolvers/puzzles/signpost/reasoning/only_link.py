@@ -110,7 +110,6 @@ def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
 
 
 def _shown_at(position: LinkPosition, v: int) -> int:
-    """Return the cell that a node's step shows; if it is not on the board, the cell of the last step."""
     a, b = only_link(position.known, v)
     cell = b if v >= 0 or _meets(position.known, (a, b)) else a
     return cell if cell < position.puzzle.area else max(position.last, 0)

@@ -205,9 +205,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees after removing the fewest refuted links that leave only `only`, and these links.
+    """Return the board as a player sees it, but without the refuted links that the step needs, and these links.
 
-    `possible` returns what is left when counting up (or down).
+    `possible` returns what counting up (or down) leaves on a board. Without the links, `only` is left both ways.
     """
 
     def enough(links: Links) -> bool:
@@ -249,7 +249,6 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
 
 
 def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
-    """Return, by first cell of a chain, the fewest steps to it from `tail`, through chains without a number."""
     known, puzzle, found = board.known, board.puzzle, dict[int, int]()
 
     def onward(v: int) -> Iterator[int]:

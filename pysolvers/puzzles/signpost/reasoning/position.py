@@ -17,7 +17,7 @@ from pysolvers.core.claim import Claim
 from pysolvers.core.deduction import Deduction
 from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber, NotNext, NotNumber
 from pysolvers.puzzles.signpost.model import SignpostPuzzle
-from pysolvers.puzzles.signpost.play import link_move
+from pysolvers.puzzles.signpost.play import link_move, number_move
 from pysolvers.puzzles.signpost.reasoning.number_domains import NumberDomains
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
@@ -146,8 +146,7 @@ class LinkBoard:
         return self.number_move(a, self.known.cells) if b == self.known.end else link_move(self.puzzle, a, b)
 
     def number_move(self, at: int, number: int) -> str:
-        row, column = self.cell(at)
-        return f"{row}.{column}:{number}"
+        return number_move(self.cell(at), number)
 
     def number(self, v: int) -> Iterator[HasNumber]:
         if v < self.known.cells and self.known.number[v] >= 0:

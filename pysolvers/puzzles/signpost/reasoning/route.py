@@ -142,7 +142,6 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _shared(routes: RoutesUse, low: int, high: int, links: Sequence[Follows]) -> StepText:
-    """Return sentences about links that several routes share. Links next to `low` or `high` give numbers to cells."""
     because = "Along the arrows, through cells without numbers, {n} routes of {steps} steps lead from {low} to {high}."
     after = {link.cell: link.follower for link in links}
     before = {b: a for a, b in after.items()}

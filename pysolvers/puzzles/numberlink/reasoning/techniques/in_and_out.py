@@ -66,7 +66,6 @@ def words(step: StepWords) -> StepText:
 
 
 def _needed(step: StepWords, pocket: Pocket, ends: Sequence[Node]) -> str:
-    """Return a sentence that names the cells of a pocket that need one more connection, or their number."""
     if set(ends) == set(pocket.cells):
         return say("Each of these {n} cells needs one more connection.", n=len(ends))
     named = step.places(ends)

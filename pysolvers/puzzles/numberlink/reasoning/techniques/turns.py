@@ -84,7 +84,6 @@ def _at(
 
 
 def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why no line can use both open ways (a loop, two labels, contact, or a filled block); None if one can."""
     (side_a, a, _), (side_b, b, _) = pair
     if lines.drawn[side_a] or lines.drawn[side_b] or not lines.clash(a, b, through=cell):
         return None
