@@ -145,7 +145,6 @@ class _Trials:
         return (*more, *found)
 
     def _allow(self, clues: Sequence[Clue]) -> Generator[Progress, None, bool]:
-        """True if these clues allow a solution, or if deciding takes too long."""
         self._made += 1
         puzzle = self._kind.givens.only(self._puzzle, clues)
         found, decided = (0, True) if puzzle.impossible else (yield from _tried(self._kind, puzzle, 1, self._made))

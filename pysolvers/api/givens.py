@@ -223,7 +223,6 @@ def _mended(
 
 
 def _broken(kind: Kind, other: Solution, clues: Sequence[Clue]) -> int:
-    """Return which of `clues` the solution `other` violates, as a bit set of indices."""
     return sum(1 << at for at, clue in enumerate(clues) if not kind.givens.keeps(other, clue))
 
 
@@ -299,6 +298,5 @@ def _greedily(sets: Sequence[int], most: int | None) -> tuple[int, ...] | None:
 
 
 def _by_hits(bits: int, sets: Sequence[int]) -> list[int]:
-    """Return the indices of the bits set in `bits`, those that are in the most `sets` first."""
     found = [at for at in range(bits.bit_length()) if bits >> at & 1]
     return sorted(found, key=lambda at: (-sum(other >> at & 1 for other in sets), at))

@@ -46,7 +46,6 @@ def solution_from_model(puzzle: Source, model: Iterable[int] | str | None) -> So
 
 
 def _read(text: str) -> list[int]:
-    """Return the literals in a SAT solver's output: those in its lines that start with "v", or else all numbers."""
     lines = [line.split() for line in text.splitlines()]
     words = [word for line in lines if line[:1] == ["v"] for word in line[1:]]
     words = words or [word for line in lines if line[:1] not in (["c"], ["s"], ["SAT"]) for word in line]

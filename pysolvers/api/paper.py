@@ -215,7 +215,6 @@ def _name(puzzle: Puzzle) -> tuple[Kind, str]:
 
 
 def _contents(printed: Sequence[Printed]) -> str:
-    """The contents of a book: "24 puzzles, easy to hard: Zip and Hidato"."""
     levels = [level for level in DIFFICULTIES if any(one.level == level for one in printed)]
     names = list(dict.fromkeys(_name(one.puzzle)[1] for one in printed))
     many = counted(len(printed), "puzzle")

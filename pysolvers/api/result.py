@@ -202,7 +202,6 @@ def _result(
     sat: SatStatistics,
     solutions: Sequence[Solution] = (),
 ) -> Result:
-    """The result. If a search ended before it reported nodes, the SAT solvers' conflicts are counted as nodes."""
     figures = sat.data()
     return Result(
         puzzle,
@@ -210,7 +209,7 @@ def _result(
         count.value,
         count.exact,
         tuple(solutions),
-        run.progress.nodes or figures.get("conflicts", 0),
+        run.progress.nodes or figures.get("conflicts", 0),  # if a search ended before it reported nodes
         run.seconds,
         run.progress.engine if engine == "auto" else engine,
         late,

@@ -57,7 +57,6 @@ class Results:
             self._turn += 1
 
     def _resume(self, tasks: dict[Key, Task]) -> None:
-        """Continue an earlier run; its file may also have results of other files."""
         if self.path is None:
             return
         _lock(self._out, self.path)

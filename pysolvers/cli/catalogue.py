@@ -122,7 +122,6 @@ def _example(kind: Kind) -> Puzzle:
 
 
 def _shown(kind: Kind, format: Format) -> str:
-    """Return an example of a format: the first of the kind's examples that it can hold, or else `Format.example`."""
     for _, text in kind.examples if format.write else ():
         try:
             return format.write(pysolvers.parse(text, kind.name)) if format.write else ""

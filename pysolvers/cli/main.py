@@ -123,8 +123,7 @@ def main() -> NoReturn:
 
 
 def _not_raised(unraisable: sys.UnraisableHookArgs) -> None:
-    """Handle Ctrl+C in a `__del__` method or a callback, where Python would only report it."""
-    if not isinstance(unraisable.exc_value, KeyboardInterrupt):
+    if not isinstance(unraisable.exc_value, KeyboardInterrupt):  # Ctrl+C in a `__del__` method or a callback
         sys.__unraisablehook__(unraisable)
         return
     _print_error(say("Stopped."), interrupt.STOPPED)

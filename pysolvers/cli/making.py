@@ -311,5 +311,4 @@ def _listed(clues: Sequence[Clue]) -> list[dict[str, Any]]:
 
 
 def _named(puzzle: Puzzle) -> str:
-    """Return the id, or the link if the puzzle has options, because an id can't hold them."""
     return pysolvers.link(puzzle) if puzzle.options else puzzle.id

@@ -132,7 +132,6 @@ class Question:
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
     def _made(self, text: str) -> str:
-        """Return the id of the puzzle that a random seed such as 15x15c#5 makes. Return any other text unchanged."""
         if "#" not in text or "\n" in text.strip() or not (found := recognise.computed(text, self.kind)):
             return text
         with ProgressLine().of("Making the puzzle of this seed") as watch:
@@ -265,7 +264,6 @@ def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
 
 
 def _link_in(data: bytes, seconds: float) -> str:
-    """Return the link of the puzzle and moves in a picture. Report on stderr what was read and what is doubtful."""
     with ProgressLine().of("Reading the picture") as watch:
         found = pysolvers.read_picture(data, seconds=seconds, watch=watch)
     if found.puzzle is None:

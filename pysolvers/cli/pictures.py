@@ -125,7 +125,6 @@ _NUMBER = re.compile(r"-?[0-9]{1,6}(\.[0-9]{0,6})?")
 
 
 def _corners(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Corners | None:
-    """Return the four corners in a text such as 10,10,310,12,308,311,9,310."""
     if text is None:
         return None
     numbers = [number.strip() for number in text.split(",")]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import errno
-import io
 import os
 import sys
 from contextlib import suppress
-from typing import Any, TextIO, cast
+from typing import Any, NoReturn, TextIO, cast
 
 from pysolvers.core.words import STEERING
 
@@ -15,8 +14,8 @@ from pysolvers.core.words import STEERING
 def prepare() -> None:
     """Make all three streams usable. A closed input or output fails when it is used; standard error never fails."""
     _fill_descriptors()
-    sys.stdin = sys.stdin or _closed("Standard input", "r")
-    sys.stdout = cast(TextIO, EscapedOutput(sys.stdout or _closed("Standard output", "w")))
+    sys.stdin = sys.stdin or cast(TextIO, _Closed("Standard input"))
+    sys.stdout = cast(TextIO, EscapedOutput(sys.stdout or cast(TextIO, _Closed("Standard output"))))
     sys.stderr = cast(TextIO, LenientErrors(sys.stderr))
 
 
@@ -92,39 +91,27 @@ class LenientErrors:
                 stream.flush()
 
 
-class _Closed(io.RawIOBase):
-    """A stream that was closed before the program started. The first use fails with an error.
+class _Closed:
+    """A stream that was closed before the program started: reading or writing it fails."""
 
-    Later uses are ignored, because Python flushes its streams again at the end.
-    """
+    encoding = "utf-8"
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.used = False
 
-    def readable(self) -> bool:
-        return True
+    @property
+    def buffer(self) -> _Closed:
+        return self
 
-    def writable(self) -> bool:
-        return True
+    def isatty(self) -> bool:
+        return False
 
-    def readinto(self, buffer: Any) -> int:
-        raise self._error()
+    def flush(self) -> None: ...
 
-    def write(self, data: Any) -> int:
-        if self.used:
-            return len(data)
-        raise self._error()
+    def _fail(self, *_: object) -> NoReturn:
+        raise OSError(errno.EBADF, "it is closed", self.name)
 
-    def _error(self) -> OSError:
-        self.used = True
-        return OSError(errno.EBADF, "it is closed", self.name)
-
-
-def _closed(name: str, mode: str) -> TextIO:
-    raw = _Closed(name)
-    buffer: Any = io.BufferedReader(raw) if mode == "r" else io.BufferedWriter(raw)
-    return io.TextIOWrapper(buffer, encoding="utf-8")
+    read = write = _fail
 
 
 def _fill_descriptors() -> None:

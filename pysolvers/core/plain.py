@@ -36,7 +36,6 @@ def plain(value: Any, depth: int = 0) -> Any:
 
 
 def _key(key: Any) -> Any:
-    """Convert a dictionary key: text stays, a cell becomes a tuple (row, column), anything else becomes text."""
     return key if isinstance(key, str) else tuple(plain(key)) if isinstance(key, Sequence) else str(plain(key))
 
 

@@ -158,16 +158,6 @@ def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any
     return {"picture": picture.data, "sentence": step.sentence}
 
 
-def try_moves(workspace: Workspace) -> None:
-    """Start a trial: further moves are kept or dropped together."""
-    game = workspace.game
-    if not game.editing and game.session.trial is None:
-        workspace.continue_with(game.session.begin_trial())
-        workspace.say(
-            Message(say("Trial started."), say("Your next moves look different. Keep them or drop them when you know."))
-        )
-
-
 def keep_trial(workspace: Workspace) -> None:
     session = workspace.game.session
     if session.trial is not None:
@@ -181,13 +171,6 @@ def drop_trial(workspace: Workspace) -> None:
         workspace.continue_with(session.drop_trial())
 
 
-def mark(workspace: Workspace, on: bool) -> None:
-    """Switch the pen to marks (if `on`) or to moves. Does nothing while editing, or if the kind has no marks."""
-    game = workspace.game
-    if game.kind.play.MARKS and not game.editing:
-        workspace.game = replace(game, hand=replace(game.hand, marking=on, drag=(), held=None))
-
-
 def pens(kind: Kind) -> list[list[str]]:
     """Return the pens of a kind, for moves, marks and trial moves: lists of name, caption and what the pen does."""
     chosen = (*PENS.get(kind.play.MARKS, PENS[""]), TRIAL)
@@ -196,9 +179,15 @@ def pens(kind: Kind) -> list[list[str]]:
 
 def pen(workspace: Workspace, name: str) -> None:
     """Switch to the pen "move", "mark" or "trial". A trial continues until it is kept or dropped."""
-    if name == "trial":
-        try_moves(workspace)
-    mark(workspace, name == "mark")
+    if workspace.game.editing:
+        return
+    if name == "trial" and workspace.game.session.trial is None:
+        workspace.continue_with(workspace.game.session.begin_trial())
+        told = say("Your next moves look different. Keep them or drop them when you know.")
+        workspace.say(Message(say("Trial started."), told))
+    game = workspace.game
+    if game.kind.play.MARKS:
+        workspace.game = replace(game, hand=replace(game.hand, marking=name == "mark", drag=(), held=None))
 
 
 def back_to_right(workspace: Workspace) -> None:

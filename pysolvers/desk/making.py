@@ -121,12 +121,6 @@ def play_edited(workspace: Workspace) -> None:
         workspace.show(workspace.game.play())
 
 
-def set_number(workspace: Workspace, name: str, value: int) -> None:
-    """Set a number of the edited puzzle, such as the number of columns."""
-    if workspace.game.editing:
-        workspace.move((f"{name}:{int(value)}",))
-
-
 def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
     """The size, shape, rules and symmetry of the edited puzzle as plain data.
 
@@ -153,8 +147,11 @@ def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
+    """Change a number of the edited puzzle, such as its columns, or an option, such as its rules."""
+    if not workspace.game.editing:
+        return
     if any(each.name == name for each in workspace.game.session.draft.steppers):
-        set_number(workspace, name, int(value))
+        workspace.move((f"{name}:{int(value)}",))
     else:
         workspace.show(workspace.game.with_option(name, str(value)))
 

@@ -29,7 +29,6 @@ def text_chunks(texts: Mapping[str, str]) -> bytes:
 
 
 def _text(keyword: str, text: str) -> bytes:
-    """Return a tEXt chunk for an ASCII text, otherwise an uncompressed iTXt chunk."""
     if text.isascii():
         return _chunk(b"tEXt", f"{keyword}\0{text}".encode("ascii"))
     return _chunk(b"iTXt", f"{keyword}\0\0\0\0\0{text}".encode())

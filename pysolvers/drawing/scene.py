@@ -174,5 +174,4 @@ def _dashed(d: str) -> Path:
 
 
 def _parts(shape: Path | Text) -> list[str]:
-    """Return the separate outlines of a path; [] for a text."""
     return ["M" + part for part in shape.d.split("M")[1:]] if isinstance(shape, Path) else []

@@ -139,7 +139,6 @@ def _sorted(layer: dict[Any, int], segment: SpreadSegment) -> dict[Class, tuple[
 def _searched(
     steps: Iterator[Progress | Solution], seconds: float | None, listing: bool, every: float
 ) -> Generator[CallPart, None, CallEnd]:
-    """Continue a search for `seconds` of processor time (None: to its end). The result is complete if it ended."""
     found: list[Solution] = []
     count = nodes = 0
     reported = perf_counter()

@@ -113,6 +113,5 @@ class _Both(Generic[T]):
         return step
 
     def _progress(self) -> Progress:
-        """The progress of the own search (of the pieces, if it was dropped), with the nodes of both."""
         of = self._here if self._alone else self._there
         return replace(of, nodes=self._here.nodes + self._there.nodes)

@@ -73,7 +73,6 @@ class _Sweep:
         return True
 
     def solutions(self) -> Generator[Progress, None, int]:
-        """Count the solutions after all legs, class by class."""
         marks = list(self.kept.values())
         groups = [[mark.get(key, []) for mark in marks] for key in set[Class]().union(*marks)]
         groups.sort(key=lambda group: -sum(len(each) for kept in group for each in kept))

@@ -281,10 +281,6 @@ def _disc(ink: bytes, side: int, least: int) -> tuple[tuple[float, float], float
 
 
 def _middle(firm: bytes, side: int, least: float) -> tuple[float, float] | None:
-    """Return the middle of the ink: of the rows and columns with a share of ink above `least`.
-
-    None if these don't form a square.
-    """
     low, high = int(side * 0.12), int(side * 0.88)
     ys = [y for y in range(low, high) if firm.count(1, y * side + low, y * side + high) > side * least]
     xs = [x for x in range(low, high) if firm[low * side + x : high * side : side].count(1) > side * least]

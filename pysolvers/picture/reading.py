@@ -176,7 +176,6 @@ def _worth(reading: PictureReading) -> tuple[bool, int, int]:
 
 
 def _note_count(reading: PictureReading) -> int:
-    """Count the notes, except those on the number of solutions, which say little about the grid."""
     return sum(note not in map(say, NOT_ONE.values()) for note in reading.notes)
 
 

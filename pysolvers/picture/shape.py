@@ -274,7 +274,6 @@ def _is_shown(board: PictureBoard, side: Edge) -> bool:
 
 
 def _mass(board: PictureBoard, side: Edge) -> float:
-    """Return the thickness of a line, in cells, times its darkness: 1 for a black line as thick as a cell."""
     found = []
     for along in (-0.3, -0.2, 0.2, 0.3):
         seen = [board.across(side, off, along) for off in _ACROSS]

@@ -138,7 +138,6 @@ def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: Pu
 
 
 def _of_data(data: dict[str, Any] | list[Any], kind: str | None, options: Mapping[str, str]) -> Document:
-    """Read plain data: named fields, rows of cells, or data that is read like JSON text."""
     wrong: PuzzleError | None = None
     try:
         if isinstance(data, dict) and "id" not in data:

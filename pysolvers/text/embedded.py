@@ -164,7 +164,6 @@ def _is_headed(line: str) -> bool:
 
 
 def _is_id(word: str) -> bool:
-    """True if a word looks like an id or a link, valid or not."""
     if _HEADED.fullmatch(word):
         word = word.partition("&")[0]
     word = _PARTS.sub("", word) if "/" in word else word

@@ -333,7 +333,6 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
 
 
 def _is_mirrored(one: GridReading, other: GridReading) -> bool:
-    """True if two readings differ only by exchanging rows and columns, or describe the same hexagons."""
     return one.kind is other.kind and all(
         a.same == b.same and (a.same or a.rows == tuple(zip(*b.rows, strict=True)) != ())
         for a, b in zip(one.claims, other.claims, strict=True)
@@ -351,7 +350,6 @@ def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
 
 
 def _is_gridlike(piece: Piece) -> bool:
-    """True if a piece resembles a board: a size, a nested list, or common signs of empty cells."""
     tokens = [token.text for table in piece.tables[:1] for row in table.rows for token in row]
     return piece.nested or bool(piece.size) or sum(plain_sign(text) in names.EMPTY for text in tokens) * 4 > len(tokens)
 

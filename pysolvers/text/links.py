@@ -81,7 +81,6 @@ def parse(text: str) -> Link:
 
 
 def _pack(text: str) -> str:
-    """Return `text` percent-encoded, or deflated after `~` if that is shorter (or if the text starts with `~`)."""
     from pysolvers.text.codecs import packed  # not needed to solve
 
     plain = quote(text, SAFE)

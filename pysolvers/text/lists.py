@@ -176,10 +176,6 @@ _A_SIZE = re.compile(r"\d+\s*[xX×]\s*\d+")
 
 
 def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
-    """Return the tables that a list of tokens may be. Quoted texts are rows of cells.
-
-    Other tokens are cells, with a line for each row, if `name` is usual for a board.
-    """
     if all(row.quoted for row in value):
         if all(_A_SIZE.fullmatch(row.text) for row in value):
             return []

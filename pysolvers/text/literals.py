@@ -38,8 +38,7 @@ _OUTSIDE = _TOKEN.partition("|(?P<number>")[0] + r"|(?P<word>[A-Za-z_?$][\w?$.]*
 
 
 @cache
-def _pattern(of: str) -> re.Pattern[str]:
-    """Compile a pattern when it is first used, because ids don't need it."""
+def _pattern(of: str) -> re.Pattern[str]:  # compiled when it is first used, because ids don't need it
     return re.compile(of, re.VERBOSE | re.DOTALL)
 
 
@@ -280,7 +279,6 @@ def _key_before(top: _Open, text: str) -> str | None:
 
 
 def _item_text(kind: str | None, text: str) -> str:
-    """Return the text of a token in a list: unquoted, "" for `null`, and whole numbers without `.0`."""
     if kind == "string":
         return unquoted(text)
     if kind == "number" and "." in text and not text.rpartition(".")[2].strip("0"):
@@ -312,7 +310,6 @@ def _rows_in(bracket: _Open) -> list[Value]:
 
 
 def _key_of(value: Value) -> str:
-    """Return a key as text: the token, or "0,1" for a cell such as `(0, 1)`; "" for anything else."""
     if isinstance(value, Token):
         return value.text
     cell = isinstance(value, list) and len(value) == 2 and all(isinstance(each, Token) for each in value)

@@ -273,7 +273,6 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
 
 
 def _data(text: str) -> str:
-    """Return the parameter `p` that follows the parameter `m` in an address; "" for other texts. Takes linear time."""
     words = text.split()
     parts = re.split("[#?&]", words[0]) if len(words) == 1 else []
     modes = [at for at, part in enumerate(parts) if re.fullmatch(r"m=\w+", part)]

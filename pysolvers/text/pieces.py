@@ -121,7 +121,6 @@ def size_of(piece: Piece) -> Size | None:
 
 
 def _size_in(value: Value, line: int) -> Size | None:
-    """Return the size in a field (one number, two, or a text such as 4x5, width first); None for anything else."""
     if isinstance(value, Token) and value.number is not None:
         return Size(value.number, value.number, line, alone=True)
     if cell := cell_of(value):

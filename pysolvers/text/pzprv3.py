@@ -87,7 +87,6 @@ def _rows_of_edges(rows: int, columns: int) -> list[list[Edge]]:
 
 
 def _heading(info: str) -> Heading:
-    """Return the heading in the JSON after `info:`; an empty one if it is invalid, because it is optional."""
     try:
         fields = loads(info)["metadata"]
         return Heading(author=str(fields.get("author", "")), note=str(fields.get("comment", "")))

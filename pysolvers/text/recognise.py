@@ -122,7 +122,6 @@ def _for_each(inline: list[dict[str, str]], body: str, many: int) -> list[dict[s
 
 
 def _implied(found: Reading, kind_name: str) -> dict[str, str]:
-    """Return the options that `kind_name` implies and the text doesn't set; {} for a text in no known format."""
     if not kind_name or found.grid:
         return {}
     names = [option.name for option in found.kind.options if f"{option.name}=" not in found.body]
@@ -161,7 +160,6 @@ def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], 
 
 
 def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tuple[Kind, Format, list[GridReading]]:
-    """Return the kind and format of a text, and if its format is unknown, its possible readings as boards."""
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []

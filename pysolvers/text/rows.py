@@ -166,7 +166,6 @@ class _Lines:
         return plain or len(beside.split()) != len(line.split()) or not beside.strip()
 
     def _note_statements(self, row: Token) -> None:
-        """Store the size and the kind that a title or comment states. If it mentions unknown rules, report an error."""
         if size := _SIZE_IN_WORDS.search(row.text):
             first, second = (Token(size[n], row.line, size.start(n) + 1) for n in (1, 3))
             if size[2][0] in "rR" or size[4]:
@@ -285,7 +284,6 @@ class _Lines:
         return False
 
     def _heads(self) -> list[_Head]:
-        """Return each way to read the next lines as a size: (size, first row below, other numbers, named values)."""
         found: list[_Head] = []
         numbers: list[Token] = []
         stated: dict[str, Token] = {}
@@ -393,7 +391,6 @@ _WIDTH_HEIGHT = re.compile(r"(\d{1,3})\s+(\d{1,3})", re.ASCII)
 
 
 def _alike(line: str, row: str) -> bool:
-    """True if two lines have equally many short tokens, or one token of the same length."""
     mine, its = line.split(), row.split()
     if len(mine) == len(its) == 1:
         plain = len(mine[0]) < 3 or not line.startswith("#") or sum(map(line.count, "#.")) > 1

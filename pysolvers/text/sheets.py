@@ -216,7 +216,6 @@ class _Signs:
 
 
 def _check_shape(table: Table, piece: Piece) -> int:
-    """The width of a table; PuzzleError if a row has another width, or the stated size differs."""
     width, height, size = table.width, len(table.rows), size_of(piece)
     if size and width not in (size.first, size.second) and len(table.rows[0]) in (size.first, size.second):
         width = len(table.rows[0])

@@ -43,7 +43,7 @@ def test_a_trial_is_drawn_saved_undone_kept_and_dropped(kind: str) -> None:
     desk = Desk()
     before = at(desk, kind, 1, 0)
     assert before["trial"] is None
-    view = desk.try_moves()
+    view = desk.pen("trial")
     assert (
         view["trial"] == {"moves": 0, "text": "Your next moves are a trial."}
         and view["status"]["headline"] == "Trial started."
@@ -69,8 +69,8 @@ def test_while_a_puzzle_is_edited_nothing_is_on_trial_and_nothing_is_marked() ->
     desk = Desk()
     at(desk, "numberlink", 1, 0)
     desk.edit()
-    assert desk.try_moves()["trial"] is None
-    assert desk.mark(on=True)["pen"] is None and not desk.workspace.game.hand.marking
+    assert desk.pen("trial")["trial"] is None
+    assert desk.pen("mark")["pen"] is None and not desk.workspace.game.hand.marking
     assert desk.back_to_right()["busy"]  # the check of the draft goes on
 
 
@@ -79,10 +79,10 @@ def test_marks_are_made_by_pointer_while_the_tool_is_taken(kind: str) -> None:
     desk = Desk()
     at(desk, kind, 0, 0)
     assert desk.view()["pen"]["at"] == "move"
-    assert desk.mark(on=True)["pen"]["at"] == "mark"
+    assert desk.pen("mark")["pen"]["at"] == "mark"
     desk.event("down", 1.9, 1.5)
     assert "1.1xE" in desk.event("up", 1.9, 1.5)["session"]
-    assert desk.mark(on=False)["pen"]["at"] == "move"
+    assert desk.pen("move")["pen"]["at"] == "move"
 
 
 def test_pencil_marks_are_saved_and_a_key_of_the_pad_says_that_they_are_made() -> None:
@@ -117,7 +117,7 @@ def test_the_way_back_leads_to_the_last_right_position_and_redo_forward_again(ki
 def test_the_way_back_leads_out_of_a_trial_that_was_wrong_from_its_first_move() -> None:
     desk = Desk()
     at(desk, "numberlink", 1, 0)
-    desk.try_moves()
+    desk.pen("trial")
     desk.workspace.move(("0.4:S",))
     back = finish(desk, desk.back_to_right())
     assert back["trial"] is None and back["can"]["redo"]
@@ -188,7 +188,7 @@ def test_a_hint_that_supposes_has_a_chain_too_and_a_move_puts_it_away() -> None:
 def test_the_steps_of_a_trial_are_not_counted_as_moves() -> None:
     desk = Desk()
     at(desk, "regex-crossword", 0, 0)
-    desk.try_moves()
+    desk.pen("trial")
     for move in ("0.0:E", "0.1:C", "1.0:H", "1.1:O"):
         desk.workspace.move((move,))
     desk.keep_trial()

@@ -20,7 +20,6 @@ COURSES = examples(8)
 BUTTONS = (
     *("undo", "redo", "restart", "edit", "play", "check", "hint", "view", "clear", "spare", "mend", "solve", "cancel"),
     *(
-        "try_moves",
         "keep_trial",
         "drop_trial",
         "back_to_right",
@@ -32,6 +31,7 @@ BUTTONS = (
     *("lesson_take", "lesson_close", "take_offer", "take_change", "show_hardest", "formats", "link", "picture"),
 )
 FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
+PENS = (("move", "mark", "trial"),)
 SIDES = ("rows", "columns", "side"), range(-1, 10)
 OPTIONS = ("rules", "board", "style", "direction"), ("classic", "tight", "hex", "square", "torus", "king", "turned")
 BOARDS = {
@@ -84,7 +84,9 @@ def course(kind: Kind, rng: Random) -> Iterator[tuple[str, tuple[Any, ...]]]:
         elif what < 0.96:
             yield "choose_tool", (rng.choice(kind.editor.TOOLS).name,)
         else:
-            method, values = rng.choice((("set_number", SIDES), ("enter", FIELDS), ("option", OPTIONS)))
+            method, values = rng.choice(
+                (("board_setting", SIDES), ("enter", FIELDS), ("option", OPTIONS), ("pen", PENS))
+            )
             yield method, tuple(rng.choice(each) for each in values)
 
 
@@ -116,7 +118,7 @@ def test_the_cursor_may_stand_where_the_board_is_taken_away() -> None:
         desk.event("down", 2.5, 3.5)
         desk.event("up", 2.5, 3.5)
         assert desk.view()["words"].startswith("Row 4, column 3")
-        assert desk.set_number("rows", 2)["words"] == ""
+        assert desk.board_setting("rows", 2)["words"] == ""
 
 
 def test_looking_for_the_clues_to_blame_can_be_cancelled_at_once() -> None:

@@ -292,7 +292,7 @@ def test_a_rule_set_that_was_added_can_be_chosen_otherwise() -> None:
 def test_an_edit_withdraws_the_offer_and_a_draft_that_is_no_puzzle_is_said() -> None:
     desk = editing("4x4;start=0.0;end=0.3")
     assert finish(desk, desk.mend())["edit"]["change"]["button"] == "Add it"
-    assert desk.set_number("rows", 3)["edit"]["change"] is None
+    assert desk.board_setting("rows", 3)["edit"]["change"] is None
     finish(desk, desk.enter("forbid", "Q"))
     assert desk.spare()["error"] and desk.mend()["error"]
 

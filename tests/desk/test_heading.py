@@ -30,8 +30,8 @@ def test_a_heading_stays_when_the_draft_changes_and_the_game_goes_on_when_only_i
     view = desk.play()
     assert (view["heading"]["title"], view["game"]["moves"]) == ("New", 1)
     desk.edit()
-    desk.set_number("columns", 4)
-    desk.set_number("columns", 3)
+    desk.board_setting("columns", 4)
+    desk.board_setting("columns", 3)
     assert desk.view()["heading"]["title"] == "New"
     assert desk.undo()["heading"]["title"] == "New"
     assert desk.play()["heading"]["title"] == "New"

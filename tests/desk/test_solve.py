@@ -52,7 +52,7 @@ def test_the_moves_of_a_game_stay_in_play() -> None:
 def test_solve_opens_the_draft_and_edit_goes_on_with_it() -> None:
     desk = opened("4x4;start=0.0;end=0.3")
     finish(desk, desk.edit())
-    view = finish(desk, desk.set_number("rows", 2))
+    view = finish(desk, desk.board_setting("rows", 2))
     drafted = view["session"]
     view = finish(desk, desk.mode("solve"))
     assert view["mode"] == "solve" and view["solve"]["count"] == 1

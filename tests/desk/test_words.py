@@ -150,7 +150,7 @@ def edit(course: Course) -> None:
         do("choose_tool", tool.name)
         for what, x, y in (("down", 0.5, 0.5), ("move", 1.5, 0.5), ("up", 1.5, 0.5)):
             do("event", what, x, y)
-    do("set_number", "columns", 1000)
+    do("board_setting", "columns", 1000)
     do("clear")
     for name in ("spare", "mend", "solve", "play"):
         do(name)

@@ -49,7 +49,7 @@ def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Latti
 
 
 def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
-    """Return the centers of the discs of equal size, dark (`tone` 0) or light (1), and their median diameter."""
+    """Return the centers of discs of equal size, dark (`tone` 0) or light (1), and their median diameter."""
     plane, width = image.extremes[tone], image.width
     rows = [plane[start : start + width].translate(TONES[tone]) for start in range(0, len(plane), width)]
     found: list[tuple[Point, float]] = []

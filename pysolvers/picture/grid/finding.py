@@ -116,7 +116,6 @@ def _are_corners(corners: Corners) -> bool:
 def _flat(
     image: Image, corners: Corners, across: float, along: float, margin: float = MARGIN
 ) -> tuple[Image, View, int, int]:
-    """Return the area between corners and a `margin` beyond, its view, and width and height between the corners."""
     scale = min(1.0, (FLAT_PIXELS / (across * along)) ** 0.5)
     width, height = (max(24, min(FLAT_PIXELS // 24, round(side * scale))) for side in (across, along))
     aside, down = round(width * margin), round(height * margin)

@@ -50,7 +50,7 @@ class Hexagons(NamedTuple):
 
 
 def corner(cell: Cell) -> tuple[float, float]:
-    """Return the upper left corner of a unit square around a cell's center. Even columns are half a cell lower."""
+    """Return the upper left corner of a unit square around the center of a cell."""
     row, column = cell
     return column + SIDE - 0.5, (row + 1 - column % 2 / 2) * HEIGHT - 0.5
 

@@ -85,7 +85,6 @@ def _excess(a: int, b: int, ones: int) -> int:
 
 @lru_cache(maxsize=16)
 def _steps(count: int) -> tuple[int, int, int, int]:
-    """Return ints with `count` 64-bit lanes: ones; numbers from 0; their squares; masks for integer parts."""
     lanes = ([1] * count, range(count), [k * k for k in range(count)], [(1 << 64 - _FRACTION) - 1] * count)
     ones, numbers, squares, whole = (int.from_bytes(array("Q", lane).tobytes(), "little") for lane in lanes)
     return ones, numbers, squares, whole

@@ -154,7 +154,6 @@ def _followed(columns: bytes, height: int) -> Iterator[Progress | _OpenTrack]:
 
 
 def _continued(open_lines: Sequence[_OpenTrack], middles: Sequence[float], x: int) -> set[int]:
-    """Extend lines by `middles`, positions in column `x`; longer lines choose first. Return the used indices."""
     near: dict[int, list[int]] = {}
     for at, middle in enumerate(middles):
         near.setdefault(int(middle), []).append(at)

@@ -135,7 +135,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return first_sketch(state)
 
     def is_complete(self, position: Sketch) -> bool:
-        return position.complete() or len(position.net.cells) == 1
+        return len(position.on) == position.net.nodes or len(position.net.cells) == 1
 
     def report(self, position: Sketch, pace: Pace) -> Progress:
         return Progress(pace.work, 0, len(position.on), position.net.nodes, "hints")
@@ -252,7 +252,7 @@ def _is_near(sketch: Sketch, finding: Finding) -> bool:
 
 def _leads_on(sketch: Sketch, finding: Finding) -> bool:
     cells = {v for e in finding.off for v in sketch.net.ends[e] if v != sketch.net.hub}
-    return any(sketch.degree[v] + len(sketch.open_edges(v)) == 3 for v in cells)
+    return any(sketch.ways[v] == 3 for v in cells)
 
 
 PART = HamiltonianReasoning()

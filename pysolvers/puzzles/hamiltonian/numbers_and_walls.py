@@ -196,7 +196,6 @@ def _fewer_walls(net: PathNetwork, walls: list[Wall], level: str, least: int, ra
 
 
 def _walled(net: PathNetwork, free: list[Wall], level: str, random: Random) -> Paced[list[Wall] | None]:
-    """Return walls from `free`, mostly in lines, with which deductions solve the puzzle; None if no walls suffice."""
     pos = known(net, frozenset(), level)
     assert pos is not None
     onward = decide if level == EASY else propagate

@@ -283,7 +283,6 @@ def _type(state: HamiltonianState, hand: Hand, event: Event) -> Response | None:
 
 
 def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
-    """Remove the last digit of the player's number, or all of it. Without a number, erase the line."""
     number = hand.entry.number if hand.entry else dict(state.numbers).get(hand.cursor, 0)
     if number and not event.shift:
         return numbered(state, hand, number // 10 if event.key == "Backspace" else 0)

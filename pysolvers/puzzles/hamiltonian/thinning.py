@@ -116,7 +116,6 @@ class Thinning(ABC, Generic[Clue]):
         return order
 
     def _is_decided(self, given: frozenset[Clue]) -> Paced[bool]:
-        """True if propagation, or else a short search, proves that the path is unique."""
         puzzle = self.puzzle(given)
         yield Progress(0, engine="generator")
         if not self._searching:

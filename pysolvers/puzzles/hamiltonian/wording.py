@@ -46,7 +46,6 @@ def parts(step: Deduction) -> StepText:
 
 
 def _after(then: Then, step: Deduction) -> StepText:
-    """Put a step into words that follows from others about ends of the path, which weren't shown."""
     concludes = step.concludes[: len(step.concludes) - sum(len(each.concludes) for each in then.steps)]
     why = [each for each in then.steps if each.concludes[0] in then.claims]
     claims = tuple(claim for claim in then.claims if all(claim not in each.concludes for each in why))

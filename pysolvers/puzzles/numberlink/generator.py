@@ -173,7 +173,6 @@ class NumberlinkGenerator(parts.Generator):
 def _with_features(
     boards: Boards, features: Features, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with these features until one has the requested difficulty and number of `pairs` (0 for any)."""
     if features.symmetric:
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:
@@ -363,7 +362,6 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
 
 
 def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) -> bool:
-    """Return whether the solution will leave cells empty; PuzzleError if that was requested but isn't possible."""
     reason = ""
     if RULE_SETS[settings["rules"]].every_cell:
         reason = "empty=yes needs rules=classic or rules=no2x2: under the other rules every cell is used."

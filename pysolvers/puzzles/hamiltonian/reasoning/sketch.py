@@ -216,9 +216,6 @@ class Sketch:
         cells, ends, hub = self.net.cells, self.net.ends, self.net.hub
         return ((cells[ends[e][0]], cells[ends[e][1]]) for e in edges if ends[e][1] != hub)
 
-    def complete(self) -> bool:
-        return len(self.on) == self.net.nodes
-
 
 def first_sketch(state: HamiltonianState) -> Sketch:
     """Return the sketch of a board in play: its given ends, and what the player drew, crossed out and placed."""

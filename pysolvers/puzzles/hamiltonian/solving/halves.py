@@ -152,7 +152,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
             if others is None:
                 own = _mates(word)
                 candidates = met.get((len(word), ends - word.count(TIED)), ())
-                others = fitting[word] = [other for other in candidates if _one(own, mates[other], closed)]
+                others = fitting[word] = [other for other in candidates if _is_whole(own, mates[other], closed)]
             total += ways * sum([ways_of(other, 0) for other in others])
             if pace.due():
                 yield progress
@@ -167,8 +167,7 @@ def _mates(word: bytes) -> list[int]:
     return found
 
 
-def _one(mates: list[int], others: list[int], closed: bool) -> bool:
-    """Return True if the pieces of the two halves form one path or, if `closed`, one loop."""
+def _is_whole(mates: list[int], others: list[int], closed: bool) -> bool:
     if not closed and -1 not in mates:
         mates, others = others, mates
     first = at = 0 if closed else mates.index(-1)

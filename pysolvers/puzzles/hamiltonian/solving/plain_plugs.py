@@ -79,7 +79,6 @@ def _passed(state: int, square: PlanSquare) -> list[int]:
 
 
 def _ended(state: int, square: PlanSquare) -> list[int]:
-    """Return the states after a square that is an end of the path, before the shift at the end of a row."""
     at = 2 * square.column
     left, above = state >> at & 3, state >> at + 2 & 3
     rest = state & ~(15 << at)

@@ -219,7 +219,7 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Return `cost` plus the number of windows with a second solution; check only windows on `changed` paths."""
+        """Return `cost` plus the number of windows with a second solution; check those on `changed` paths again."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -240,7 +240,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept the tiling at `cost`, plus that of failed checks. Return whether its solution is proved unique."""
+        """Accept the tiling at `cost`, plus the cost of failed checks. Return True if its solution is proved unique."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

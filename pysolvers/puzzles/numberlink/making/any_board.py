@@ -150,9 +150,7 @@ def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
     """Return about `pairs` random paths of at least `SHORTEST` cells that cover a board; None if that fails."""
-    over = []
-    if tiled is SymmetricTiling and board.area % 2:
-        over.append(_through_the_middle(board, rng))
+    over = [_through_the_middle(board, rng)] if tiled is SymmetricTiling and board.area % 2 else []
     for node in filter(board.is_bridge, range(len(board.flat))):
         a, b = (other for _, other in board.ways(node))
         over.append([a, node, b])
@@ -162,12 +160,8 @@ def random_paths(
     tiling = tiled(board, [*over, *([i] for i in range(board.area) if i not in taken)])
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
-    number = len(tiling.paths)
     for longest in (2, SHORTEST, board.area):  # single cells first, so that few are left over
-        for a, b in edges:
-            if number > pairs and min(len(tiling.paths[tiling.owner[cell]]) for cell in (a, b)) < longest:
-                tiling.join(a, b)
-                number = sum(map(bool, tiling.paths))
+        _join_short(tiling, edges, pairs, longest)
         tiling.lengthen()
     for _ in tiling.merge(pairs, rng, lengthen=True):
         pass
@@ -175,6 +169,14 @@ def random_paths(
     while len(tiling.paths) < pairs and tiling.split_at((), rng):
         pass
     return tiling if min(map(len, tiling.paths)) >= SHORTEST else None
+
+
+def _join_short(tiling: Tiling, edges: Iterable[Wall], pairs: int, longest: int) -> None:
+    number = sum(map(bool, tiling.paths))
+    for a, b in edges:
+        if number > pairs and min(len(tiling.paths[tiling.owner[cell]]) for cell in (a, b)) < longest:
+            tiling.join(a, b)
+            number = sum(map(bool, tiling.paths))
 
 
 def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Random) -> Generator[Progress, None, bool]:

@@ -124,7 +124,6 @@ class Boards:
         return None
 
     def _finished(self, tiling: Tiling) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return the board whose sources are the paths' ends; None if cells should be left empty, but none can be."""
         if self.empty and not (yield from leave_empty(tiling, self.rng, self.doubts)):
             return None
         self.last = tiling

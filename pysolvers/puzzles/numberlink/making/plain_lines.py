@@ -40,7 +40,7 @@ def made_plain(
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]
-    alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
+    alike = _alike(tiling, symmetric)
     elementary = Elementary(tiling.near, tiling.width)
 
     def shaped() -> float:
@@ -51,7 +51,8 @@ def made_plain(
     least = len(left.open) + HARD_STEP * _missed(left.hard, hard) + shaped()
     changes = CHANGES * len(tiling.owner) * (1 + symmetric)
     for k in range(changes):
-        if not left.open and left.hard in hard and alike <= MOST_ALIKE and sum(each.cost for each in shapes) <= finest:
+        solved = not left.open and left.hard in hard
+        if solved and alike <= MOST_ALIKE and sum(each.cost for each in shapes) <= finest:
             return True
         if pace.due():
             yield Progress(k, engine="generator")
@@ -61,7 +62,7 @@ def made_plain(
         changed = [number for number, path in enumerate(before) if path is not tiling.paths[number]]
         if fits:
             shapes = [shape.figures(tiling.paths[n]) if n in changed else shapes[n] for n in range(len(shapes))]
-            alike = alike_after_half_a_turn(tiling) if symmetric else 0.0
+            alike = _alike(tiling, symmetric)
             cost = shaped()
             limit = least - log(1 - rng.random()) * WARM * (COLD / WARM) ** (k / changes)
             trial = elementary.left(tiling.paths, hard[-1] + (limit - cost) / HARD_STEP) if cost <= limit else None
@@ -73,6 +74,10 @@ def made_plain(
             shapes, alike = old
         tiling.restore(before)
     return False
+
+
+def _alike(tiling: Tiling, symmetric: bool) -> float:
+    return alike_after_half_a_turn(tiling) if symmetric else 0.0
 
 
 def _missed(steps: int, hard: range) -> int:

@@ -40,7 +40,6 @@ def solutions(text: str) -> list[Solution]:
 
 
 def _levels(text: str) -> Iterator[tuple[NumberlinkPuzzle, list[list[int]]]]:
-    """Yield each level and its paths. A pack may have thousands of levels, so this makes few calls for each."""
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
         raise PuzzleError("There is no level in the text: expected lines such as 5,0,1,5;18,17,12;...")

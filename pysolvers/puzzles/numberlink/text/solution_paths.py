@@ -34,7 +34,6 @@ def _neighbours_within(puzzle: NumberlinkPuzzle, own: set[int]) -> list[tuple[in
 
 
 def _path_through(puzzle: NumberlinkPuzzle, own: set[int], start: int, goal: int) -> list[int]:
-    """Return a path from `start` to `goal` through all of `own`; [] if none is found within `STEPS` steps."""
     near: dict[int, list[int]] = {a: [] for a in own}
     for a, b in _neighbours_within(puzzle, own):
         near[a].append(b)

@@ -12,7 +12,7 @@ from pysolvers.puzzles.signpost.model import SignpostPuzzle
 from pysolvers.puzzles.signpost.reasoning import easiest
 from pysolvers.puzzles.signpost.reasoning.position import LinkPosition
 from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK
-from pysolvers.puzzles.signpost.solving.search import branches, search, solutions
+from pysolvers.puzzles.signpost.solving.search import branches, solutions
 
 SMALL = 100  # up to this many cells, a hard board gets as few numbers as possible; a larger one only has to be hard
 BATCHES, STAYS = 60, 3  # batches in which numbers of a large board are removed; give up if this many have to stay
@@ -27,7 +27,7 @@ def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomB
     off = yield from judged(puzzle, nearest)
     if off <= 0:
         return
-    solution = yield from first(search(puzzle))
+    solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     spare = [at for at, number in enumerate(puzzle.numbers) if not number]
     bits.shuffle(spare)
@@ -61,7 +61,7 @@ def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
     """Give also the numbers opposite all givens, then remove opposite pairs while the puzzle keeps its difficulty."""
-    solution = yield from first(search(puzzle))
+    solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
     ends = {numbers.index(1), numbers.index(puzzle.area)}

@@ -10,7 +10,7 @@ from collections.abc import Generator, Iterator
 from functools import cache, partial
 from itertools import pairwise
 
-from pysolvers.core.progress import Pace, Progress, reported
+from pysolvers.core.progress import Pace, Progress, finish, reported
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.puzzles.signpost.making.random_bits import RandomBits
 from pysolvers.puzzles.signpost.model import SignpostPuzzle, check_size, rays
@@ -219,9 +219,7 @@ def give(
 
 
 def _close(links: Links) -> bool:
-    for _ in links.close():
-        pass
-    return links.joined == links.cells + 1
+    return finish(links.close()) == "solved"
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pysolvers.core.bits import bits
-from pysolvers.core.progress import Pace, Progress
+from pysolvers.core.progress import Pace, Pausing, Progress
 from pysolvers.engines.sat.cnf import Cnf
 from pysolvers.engines.sat.solver import SatSolver
 from pysolvers.puzzles.signpost.solving.chain_domains import Chains
@@ -42,7 +42,7 @@ class LinkEncoding:
         self.follows: dict[tuple[int, int], int] = {}
         self.begins: dict[tuple[int, int], int] = {}
 
-    def build(self) -> Iterator[None]:
+    def build(self) -> Pausing[None]:
         chains, cnf = self.chains, self.cnf
         live = sorted(chains.live)
         self.follows = {

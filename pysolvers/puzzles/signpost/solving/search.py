@@ -13,10 +13,6 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links, Verdict
 Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 
 
-def search(puzzle: SignpostPuzzle) -> Iterator[Progress | SignpostSolution]:
-    return solutions(puzzle, branches)
-
-
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:

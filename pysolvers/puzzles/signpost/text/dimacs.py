@@ -62,6 +62,5 @@ def _encoded(puzzle: SignpostPuzzle) -> tuple[Links, LinkEncoding | None]:
     if finish(links.close()) != "stuck":
         return links, None
     encoding = LinkEncoding(Chains(links))
-    for _ in encoding.build():
-        pass
+    finish(encoding.build())
     return links, encoding

@@ -133,7 +133,6 @@ class Stretches:
         return (order(self.sketch), *parts, *dict.fromkeys(each for claims in runs for each in claims))
 
     def _no_way(self, k: int) -> tuple[Claim, ...]:
-        """Return claims: every route from label `k` to the next passes other labels, or an end of the path."""
         net, sketch = self.sketch.net, self.sketch
         labels = k, (k + 1) % len(self.open)
         one, other = (cells_of(sketch, [net.label.index(label)]) for label in labels)

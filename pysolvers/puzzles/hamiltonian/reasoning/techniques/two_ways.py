@@ -27,7 +27,7 @@ def two_ways(sketch: Sketch) -> Iterator[Finding]:
     for v, ways in used_up(sketch):
         if not no_end_by_colour(sketch, v):
             why, used = (*no_end(sketch, v), *ways_left(sketch, v)), (sketch.net.cells[v],)
-            yield Finding(TECHNIQUE.name, 1, why, tuple(ways), used=used, aside=partial(_shut, v))
+            yield Finding(TECHNIQUE.name, 1, why, tuple(ways), used=used, aside=partial(_why_shut, v))
 
 
 def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
@@ -60,8 +60,7 @@ def drawn_at(sketch: Sketch, v: int) -> tuple[OnPath, ...]:
     return tuple(line for line in lines_at(sketch, v) if isinstance(line, OnPath))
 
 
-def _shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
-    """Return claims that say why ways from a cell are closed (walls and the border need none), and its number."""
+def _why_shut(v: int, sketch: Sketch) -> tuple[Claim, ...]:
     net = sketch.net
     full: list[Claim] = []
     crossed: list[Claim] = []

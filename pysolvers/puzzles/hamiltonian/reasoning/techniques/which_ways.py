@@ -114,7 +114,6 @@ def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
 def _found(
     sketch: Sketch, technique: Technique, level: int, v: int, turns: list[Turn], bad: list[Turn]
 ) -> Iterator[Finding]:
-    """Yield a finding if all turns except the `bad` ones use the same edge, or if none of them uses some edge."""
     good = [turn for turn in turns if turn not in bad]
     edges = sketch.open_edges(v)
     on, off = (_in_all(edges, good), _in_none(edges, good)) if good else ((), ())
