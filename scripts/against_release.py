@@ -50,7 +50,6 @@ def main() -> None:
 
 
 def _lay_out(arguments: argparse.Namespace, folder: Path) -> tuple[str, str]:
-    """Put the package to compare with into `folder`. Return its name and its commit ("" for a wheel)."""
     if arguments.wheel:
         package.install(arguments.wheel, folder)
         return arguments.wheel, ""

@@ -57,7 +57,6 @@ def _hard_numberlinks(folder: Path) -> list[str]:
 
 
 def _flow_packs(folder: Path) -> list[str]:
-    """Levels of Flow Free packs, including boards with walls, bridges, joined edges or hexagonal cells."""
     files = sorted((folder / "flow_packs").glob("levelpack_*.txt"))
     return [line for file in files for line in _text(file).splitlines() if line]
 
@@ -75,12 +74,10 @@ def _random_hints(folder: Path) -> list[str]:
 
 
 def _random_hints_large(folder: Path) -> list[str]:
-    """Boards of 15x15 to 30x30 with 5 to 50 % of the numbers given."""
     return [id for share, id in _shares_and_ids(folder) if 15 <= int(id.split("x")[0]) <= 30 and float(share) > 0]
 
 
 def _shares_and_ids(folder: Path) -> list[list[str]]:
-    """For each board with random given numbers: the share of cells with a given number, and the board's id."""
     return [row.split("\t") for row in _text(folder / "signpost" / "random_hints.tsv").splitlines() if row]
 
 

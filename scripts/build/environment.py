@@ -85,7 +85,6 @@ def python_environment(*groups: str) -> None:
 
 
 def _install_ourselves() -> None:
-    """Install the checkout into `.venv`, so that `.venv/bin/pysolvers` exists and scripts can import it anywhere."""
     hook = ROOT / "scripts" / "build" / "editable_hook.py"
     stamp = _Stamp(VENV / ".stamp-package", (ROOT / "pyproject.toml").read_text(), hook.read_text(), str(ROOT))
     if not stamp.fresh:

@@ -39,6 +39,13 @@ class Style:
 class Canvas:
     """A picture with a grid in it, to draw cells on."""
 
+    @classmethod
+    def on(cls, image: Image.Image, style: Style) -> Canvas:
+        """Return a canvas to draw more cells on a picture that is there."""
+        canvas = cls.__new__(cls)
+        canvas.style, canvas.pen = style, ImageDraw.Draw(image)
+        return canvas
+
     def __init__(self, rows: int, columns: int, style: Style) -> None:
         self.rows, self.columns, self.style = rows, columns, style
         size = (columns * style.cell + 2 * style.margin, rows * style.cell + 2 * style.margin + style.header)
@@ -116,8 +123,7 @@ def zip_board(
 
 def path_on(image: Image.Image, cells: Iterable[Cell], colour: Colour, style: Style, wide: float = 0.5) -> Image.Image:
     """A path drawn through cells, under nothing: discs that it passes are to be drawn again by the caller."""
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = style, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, style)
     points = [canvas.middle(cell) for cell in cells]
     canvas.pen.line(points, fill=colour, width=round(wide * style.cell), joint="curve")
     return image

@@ -159,8 +159,7 @@ def test_a_drawn_path_becomes_moves() -> None:
     path = [(0, 0), (0, 1), (1, 1), (1, 2), (2, 2)]
     board = app_styles.zip_board(6, 5, ZIP_CELLS, ZIP_WALLS)
     app_styles.path_on(board, path, (255, 140, 60), LIGHT)
-    canvas = app_styles.Canvas.__new__(app_styles.Canvas)
-    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(board)
+    canvas = app_styles.Canvas.on(board, LIGHT)
     canvas.disc((0, 0), LIGHT.disc)
     canvas.text((0, 0), "1", LIGHT.sign)
     found = read(board)
@@ -174,8 +173,7 @@ def test_a_solved_board_without_lines_is_read_by_its_discs_and_says_so() -> None
     waypoints = [path[at] for at in (0, 3, 8, 12, 19, 23, 29)]
     style = replace(LIGHT, line=LIGHT.ground)
     board = app_styles.path_on(app_styles.Canvas(6, 5, style).done(), path, (70, 120, 230), style, 0.75)
-    canvas = app_styles.Canvas.__new__(app_styles.Canvas)
-    canvas.style, canvas.pen = style, ImageDraw.Draw(board)
+    canvas = app_styles.Canvas.on(board, style)
     for number, cell in enumerate(waypoints, 1):
         canvas.disc(cell, style.disc, 0.3)
         canvas.text(cell, str(number), style.sign)

@@ -61,8 +61,7 @@ def test_cells_that_a_border_cuts_off_are_blocked_and_borders_between_cells_are_
 @pytest.mark.parametrize("gap", [(0, 2), (2, 3), (3, 0)], ids=["above", "right", "corner"])
 def test_a_single_cell_that_is_missing_at_the_rim_is_seen(style: Style, gap: tuple[int, int]) -> None:
     image = app_styles.dots(4, 4, [((0, 0), (3, 2)), ((1, 1), (1, 2)), ((2, 2), (3, 1))], style)
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = style, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, style)
     (row, column), (x, y), side = gap, canvas.corner(gap), style.cell
     level, upright = (x + 2, x + side - 2), (y + 2, y + side - 2)
     if row in (0, 3):
@@ -78,8 +77,8 @@ def test_a_single_cell_that_is_missing_at_the_rim_is_seen(style: Style, gap: tup
 @pytest.mark.parametrize("rails", ["straight", "corners"])
 def test_rails_on_both_sides_of_a_cell_are_a_bridge(style: Style, rails: str) -> None:
     image = app_styles.flow_board("A.B/.../BCA/..C", style)
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, pen = style, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, style)
+    pen = canvas.pen
     x, y = canvas.corner((1, 1))
     a, b, c, d = (round(share * style.cell) for share in (0.05, 0.26, 0.74, 0.95))
     colour = (190, 180, 170) if style is DARK else (60, 60, 60)
@@ -172,8 +171,7 @@ def test_a_board_that_fills_the_picture_from_side_to_side_has_no_open_border() -
 def test_empty_cells_without_a_line_between_them_are_a_hole() -> None:
     identity = "....AB/...C../A.##BD/..##E./C...../E.D..."
     image = app_styles.dots(6, 6, [], LIGHT)
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, LIGHT)
     x, y = canvas.corner((2, 2))
     canvas.pen.rectangle((x + 2, y + 2, x + 2 * LIGHT.cell - 2, y + 2 * LIGHT.cell - 2), LIGHT.ground)
     puzzle = pysolvers.parse(identity, "numberlink")
@@ -203,8 +201,7 @@ def test_cells_with_gaps_between_them_are_read_and_places_that_show_the_page_are
 def test_walls_of_a_zip_may_have_another_colour_than_its_discs() -> None:
     walls = (((0, 1), (0, 2)), ((2, 2), (3, 2)), ((4, 1), (4, 2)))
     image = app_styles.zip_board(6, 5, (), walls, replace(LIGHT, disc=(60, 60, 60)))
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, LIGHT)
     for number, cell in enumerate(((0, 0), (2, 3), (5, 4), (3, 1), (4, 0)), 1):
         canvas.disc(cell, (240, 110, 0))
         canvas.text(cell, str(number), LIGHT.sign)
@@ -215,8 +212,7 @@ def test_a_wall_of_another_colour_beside_a_drawn_path_is_left_out_with_a_note() 
     # On real half-played boards such marks are gaps between two parts of the path.
     image = app_styles.zip_board(6, 5, (), (((0, 1), (0, 2)), ((2, 2), (3, 2))), replace(LIGHT, disc=(60, 60, 60)))
     app_styles.path_on(image, [(0, 0), (0, 1), (1, 1)], (150, 200, 255), LIGHT, 0.4)
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, LIGHT)
     for number, cell in enumerate(((0, 0), (2, 3), (5, 4), (3, 1), (4, 0)), 1):
         canvas.disc(cell, (240, 110, 0))
         canvas.text(cell, str(number), LIGHT.sign)
@@ -236,8 +232,8 @@ def test_white_cells_with_discs_of_one_colour_of_ours_are_no_drawing_of_ours() -
 @pytest.mark.parametrize("sign", ["rails", "frame"])
 def test_ink_in_a_cell_that_is_not_understood_is_doubtful_though_it_touches_the_sides(sign: str) -> None:
     image = app_styles.flow_board(INSIDE, LIGHT, (60, 60, 60))
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, pen = LIGHT, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, LIGHT)
+    pen = canvas.pen
     x, y = canvas.corner((1, 1))
     if sign == "rails":
         for share in (0.25, 0.5, 0.75):
@@ -254,8 +250,7 @@ def test_letters_on_coloured_dots_are_paired_by_their_colours() -> None:
 
 def test_a_sign_that_is_not_read_makes_its_cell_doubtful() -> None:
     image = app_styles.flow_board(INSIDE, LIGHT, (60, 60, 60))
-    canvas = Canvas.__new__(Canvas)
-    canvas.style, canvas.pen = LIGHT, ImageDraw.Draw(image)
+    canvas = Canvas.on(image, LIGHT)
     canvas.text((1, 1), "+", (0, 0, 0), 0.6)
     assert (1, 1) in read(image).doubtful
 

@@ -13,7 +13,6 @@ from pysolvers.core.editing import PENCIL, Draft
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.desk import tools
-from pysolvers.desk.desk import Desk
 from pysolvers.desk.game import Game
 from pysolvers.puzzles.numberlink.draft import NumberlinkDraft
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
@@ -104,7 +103,7 @@ def test_a_solution_drawn_from_scratch_is_never_red_is_saved_shared_undone_and_m
         for event in stroke(cells):
             view = desk.event(event.what, event.x, event.y)
         view = finish(desk, view)
-        assert view["status"]["tone"] != "bad" and Desk().open(view["link"])["link"] == view["link"]
+        assert view["status"]["tone"] != "bad" and opened(desk.link()["fragment"]).link() == desk.link()
     draft = desk.workspace.game.session.draft
     assert draft.solution and Game.read(view["session"]).session.draft == draft
     if view["edit"]["question"] == "mend":

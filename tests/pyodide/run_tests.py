@@ -1,8 +1,8 @@
 """Runs in Pyodide: tests of the solvers, by pytest, with the Python that people have in the page.
 
-    run_tests.py SAMPLE ARGUMENT...
+    run_tests.py ARGUMENT...
 
-Of the tests that pytest finds with ARGUMENTs every SAMPLE-th runs.
+The tests that pytest finds with ARGUMENTs run, but those of modules that start processes: a browser has none.
 """
 
 import os
@@ -19,19 +19,17 @@ OPTIONS = (
     "--disable-warnings",
 )
 
-sample, *arguments = sys.argv[1:]
 sys.path.insert(0, str(ROOT))
 os.chdir(ROOT)
 
 
-class Sample:
-    """Leaves every `sample`-th test, and none of a module that starts processes: a browser has none."""
+class Possible:
+    """Leaves the tests that can run in a browser."""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Called by pytest when it has found the tests."""
-        possible = [item for item in items if not hasattr(getattr(item, "module", None), "subprocess")]
-        items[:] = possible[:: int(sample)]
+        items[:] = [item for item in items if not hasattr(getattr(item, "module", None), "subprocess")]
 
 
-if code := pytest.main([*OPTIONS, *arguments], plugins=[Sample()]):
+if code := pytest.main([*OPTIONS, *sys.argv[1:]], plugins=[Possible()]):
     raise RuntimeError(f"pytest ended with exit code {int(code)}.")

@@ -14,26 +14,10 @@ from scripts.build.node_python import run_program
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 FAST = ("-m", "not slow and not long", "--tb=short", "--assert=plain", "--ignore=tests/text/test_held_solutions.py")
-"""What is run there: the fast tests, but for those that use the command line; `run_tests` leaves out processes too."""
-FOLDERS = ("core", "drawing", "engines", "text", "puzzles")
+"""What is run there: the fast tests, without those that use the command line."""
 KINDS = ("hamiltonian", "numberlink", "regex_crossword", "signpost")
-EVERY, SAMPLE = 8, 24
-"""Of one in so many files, one in so many tests runs, unless all do."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("page_parts")]
-
-
-def run_tests(sample: int, *tests: str) -> str:
-    """Run one in `sample` of the tests in Pyodide; what pytest printed. SystemExit with it if one fails."""
-    wheels = [*TEST_WHEELS.glob("*.whl"), *WHEELS.glob("python_sat-*"), *WHEELS.glob("six-*")]
-    material = ROOT.parent / "shared"
-    folders = [material] if material.is_dir() else []
-    return run_program(HERE / "run_tests.py", str(sample), *FAST, *tests, packages=wheels, folders=folders)
-
-
-def test_a_sample_of_the_fast_tests_passes_there() -> None:
-    files = sorted(file for name in FOLDERS for file in (ROOT / "tests" / name).rglob("test_*.py"))
-    assert "passed" in run_tests(SAMPLE, *(str(file) for file in files[::EVERY]))
 
 
 @pytest.mark.long
@@ -41,13 +25,17 @@ def test_a_sample_of_the_fast_tests_passes_there() -> None:
 @pytest.mark.parametrize(
     "tests",
     [
-        *(f"tests/{name}" for name in FOLDERS[:-1]),
+        *(f"tests/{name}" for name in ("core", "drawing", "engines", "text")),
         *(f"tests/puzzles/{name}" for name in KINDS),
         "tests/kept/test_seeds.py",
     ],
 )
-def test_all_the_fast_tests_pass_there(tests: str) -> None:
-    assert "passed" in run_tests(1, tests)
+def test_the_fast_tests_pass_there(tests: str) -> None:
+    wheels = [*TEST_WHEELS.glob("*.whl"), *WHEELS.glob("python_sat-*"), *WHEELS.glob("six-*")]
+    material = ROOT.parent / "shared"
+    folders = [material] if material.is_dir() else []
+    # This ends with SystemExit if a test fails.
+    assert "passed" in run_program(HERE / "run_tests.py", *FAST, tests, packages=wheels, folders=folders)
 
 
 @pytest.mark.parametrize("seeds", [["6"], pytest.param([str(seed) for seed in range(7, 25)], marks=pytest.mark.long)])

@@ -133,7 +133,6 @@ class PointerInput:
         return tuple(SPEED * ((at < EDGE) - (at > side - EDGE)) for at, side in zip(self._at, sides))
 
     def _pan(self, *_):
-        """Move the board while the drag stays near its edge, and report the new point under the pointer."""
         self._panning = False
         if not self._last or self._held_back:
             return

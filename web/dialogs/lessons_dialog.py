@@ -93,7 +93,6 @@ class Lessons:
         return row
 
     async def _fill_ladder(self, kind, kept):
-        """Show the techniques for the puzzle on the board, then their pictures one by one, because each takes time."""
         rows, techniques = element("lessons-list"), kind["techniques"]
         if self._client.ready:
             techniques = await self._client.query("ladder", kind=kind["name"])
@@ -116,7 +115,6 @@ class Lessons:
         self._begin("drill", {"kind": kind, "technique": technique, "number": number})
 
     def _begin(self, method, arguments):
-        """Request a drill or an example. Before the first one, store where the player is."""
         is_first, from_ladder = self._drill is None, self._dialog.open
         self._dialog.close()
         from_home = self._request(method, arguments)
@@ -163,7 +161,6 @@ class Lessons:
         self.practise(self._shown()["name"], self._drill["name"])
 
     def _leave(self):
-        """Return to where the player came from: home or the game, and the ladder if it was open."""
         self._client.call("leave_drill")
         if self._from_home:
             self._go_home()

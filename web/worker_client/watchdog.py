@@ -62,7 +62,6 @@ class Watchdog:
 
 
 def _slow_download(download, now):
-    """The report on a slow download or start, in a sentence; "" if it isn't slow."""
     silence = now - download.last_news
     if download.broken:
         return ""
