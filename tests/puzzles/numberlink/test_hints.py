@@ -109,7 +109,6 @@ def test_a_board_on_which_short_suppositions_refute_nothing_is_explained_to_the_
     problem = next(row["problem"] for row in rows if row["id"] == "504_12x12")
     cells = problem.split()[2:]
     puzzle = NumberlinkPuzzle(12, 12, tuple("" if cell == "-" else cell for cell in cells), "tight")
-    assert not pysolvers.grade(puzzle).complete  # it is not followed so far for a grade
     state = PLAY.start(puzzle)
     for step in pysolvers.explain(puzzle):
         state = state.played(step.moves)
