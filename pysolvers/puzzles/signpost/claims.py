@@ -33,7 +33,7 @@ class Follows(Claim):
         return state.links[a] == b or (number > 0 and state.numbers[b] == number + 1) or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.follower) == number_of(solution, self.cell) + 1
+        return solution.at(self.follower) == solution.at(self.cell) + 1
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class NotNext(Claim):
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.follower) != number_of(solution, self.cell) + 1
+        return solution.at(self.follower) != solution.at(self.cell) + 1
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class HasNumber(Claim):
         return state.numbers[state.puzzle.index(self.cell)] == self.number or self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.cell) == self.number
+        return solution.at(self.cell) == self.number
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class NotNumber(Claim):
         return self in seen.noted
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.cell) != self.number
+        return solution.at(self.cell) != self.number
 
 
 @dataclass(frozen=True)
@@ -94,8 +94,8 @@ class PointsAt(Claim):
         return NAMES[puzzle.arrows[at]] == self.arrow and tuple(map(puzzle.cell_of, puzzle.ray(at))) == self.cells
 
     def allows(self, solution: SignpostSolution) -> bool:
-        number = number_of(solution, self.cell)
-        return number == len(solution.numbers) or any(number_of(solution, cell) == number + 1 for cell in self.cells)
+        number = solution.at(self.cell)
+        return number == len(solution.numbers) or any(solution.at(cell) == number + 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -111,8 +111,8 @@ class PointedAtBy(Claim):
         return {puzzle.index(cell) for cell in self.cells} == {a for a in range(puzzle.area) if puzzle.points(a, at)}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        number = number_of(solution, self.cell)
-        return number == 1 or any(number_of(solution, cell) == number - 1 for cell in self.cells)
+        number = solution.at(self.cell)
+        return number == 1 or any(solution.at(cell) == number - 1 for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,8 @@ class Candidates(Claim):
         return set(_candidates(seen.state, self.cell, self.forwards)) == {*self.cells}
 
     def allows(self, solution: SignpostSolution) -> bool:
-        number = number_of(solution, self.cell) + (1 if self.forwards else -1)
-        return any(number_of(solution, cell) == number for cell in self.cells)
+        number = solution.at(self.cell) + (1 if self.forwards else -1)
+        return any(solution.at(cell) == number for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class RoutesUse(Claim):
         )
 
     def allows(self, solution: SignpostSolution) -> bool:
-        apart = number_of(solution, self.goal) - number_of(solution, self.start)
+        apart = solution.at(self.goal) - solution.at(self.start)
         return apart != self.steps or all(link.allows(solution) for link in self.links)
 
 
@@ -163,8 +163,8 @@ class Consecutive(Claim):
         return all(Follows(a, b).holds(seen) for a, b in pairwise(self.cells))
 
     def allows(self, solution: SignpostSolution) -> bool:
-        first = number_of(solution, self.cells[0])
-        return all(number_of(solution, cell) == first + i for i, cell in enumerate(self.cells))
+        first = solution.at(self.cells[0])
+        return all(solution.at(cell) == first + i for i, cell in enumerate(self.cells))
 
 
 @dataclass(frozen=True)
@@ -211,7 +211,7 @@ class Unplaced(Claim):
         return not numbers[seen.state.puzzle.index(self.cell)] and lacking == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.cell) in self.numbers
+        return solution.at(self.cell) in self.numbers
 
 
 @dataclass(frozen=True)
@@ -240,8 +240,8 @@ class Apart(Claim):
         return True
 
     def allows(self, solution: SignpostSolution) -> bool:
-        low = 0 if self.start is None else number_of(solution, self.start)
-        high = len(solution.numbers) + 1 if self.goal is None else number_of(solution, self.goal)
+        low = 0 if self.start is None else solution.at(self.start)
+        high = len(solution.numbers) + 1 if self.goal is None else solution.at(self.goal)
         return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)
 
 
@@ -264,9 +264,7 @@ class CanBe(Claim):
         return tuple(number for number, cells in sorted(found.items()) if self.cell in cells) == self.numbers
 
     def allows(self, solution: SignpostSolution) -> bool:
-        return number_of(solution, self.cell) in self.numbers or not all(
-            claim.allows(solution) for claim in self.without
-        )
+        return solution.at(self.cell) in self.numbers or not all(claim.allows(solution) for claim in self.without)
 
 
 @dataclass(frozen=True)
@@ -282,12 +280,8 @@ class Counted(Claim):
         return _counted(seen.state, self.down, self.without).get(self.number, set()) == set(self.cells)
 
     def allows(self, solution: SignpostSolution) -> bool:
-        there = any(number_of(solution, cell) == self.number for cell in self.cells)
+        there = any(solution.at(cell) == self.number for cell in self.cells)
         return there or not all(claim.allows(solution) for claim in self.without)
-
-
-def number_of(solution: SignpostSolution, cell: Cell) -> int:
-    return solution.numbers[cell[0] * solution.puzzle.width + cell[1]]
 
 
 def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Cell | None]:
