@@ -94,17 +94,16 @@ class Part(Generic[P]):
     """An attribute of `Kind`: the kind's object for this part, imported on first use.
 
     `lacking` is the last word of the error "Puzzles of the kind ... cannot be ..." for kinds without the part; "" if
-    every kind must have it. If `all_default`, such kinds get the base class, which does nothing.
+    every kind must have it.
     """
 
-    def __init__(self, lacking: str = "", all_default: bool = False) -> None:
+    def __init__(self, lacking: str = "") -> None:
         self.name = ""
         self.lacking = lacking
-        self.all_default = all_default
 
     @property
     def optional(self) -> bool:
-        return bool(self.lacking) or self.all_default
+        return bool(self.lacking)
 
     def __set_name__(self, kind: type[Kind], name: str) -> None:
         self.name = name
@@ -168,8 +167,8 @@ class Kind:
     givens: ClassVar[Part[Givens]] = Part("spared or mended")
     pieces: ClassVar[Part[Pieces]] = Part("cut into pieces")
     picture: ClassVar[Part[Picture]] = Part("read from pictures")
-    impossible: ClassVar[Part[ImpossiblePart]] = Part(all_default=True)
-    notes: ClassVar[Part[Notes]] = Part(all_default=True)
+    impossible: ClassVar[Part[ImpossiblePart]] = Part("called impossible")
+    notes: ClassVar[Part[Notes]] = Part("annotated")
 
     def __repr__(self) -> str:
         return f"<kind {self.name}>"
@@ -184,7 +183,7 @@ class Kind:
         return _exists(f"{self.package}.{part}")
 
     def part(self, name: str) -> Any:
-        """A part by name. NotThereYet if the kind lacks it and there is no default."""
+        """A part by name. NotThereYet if the kind lacks it."""
         part = PARTS[name]
         if part.lacking and not self.has(name):
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
@@ -219,12 +218,7 @@ def _exists(module: str) -> bool:
 
 @cache
 def _part(package: str, part: Part[Any]) -> Any:
-    name = f"{package}.{part.name}"
-    if part.all_default and not _exists(name):
-        from pysolvers.core.parts import DEFAULTS  # slow to import, and the list of kinds doesn't need it
-
-        return DEFAULTS[part.name]
-    return import_module(name).PART
+    return import_module(f"{package}.{part.name}").PART
 
 
 @cache

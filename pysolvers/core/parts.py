@@ -117,12 +117,12 @@ class Solver(ABC):
         return iter(())
 
 
-class ImpossiblePart:
+class ImpossiblePart(ABC):
     """`impossible.py`: detects puzzles that obviously have no solution."""
 
+    @abstractmethod
     def reason(self, puzzle: Any, /) -> str | None:
         """Why there is no solution, in one sentence; None if unknown."""
-        return None
 
 
 class Pieces(ABC):
@@ -331,15 +331,15 @@ class Generator(ABC):
         """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible."""
 
 
-class Notes:
+class Notes(ABC):
     """`notes.py`: the characters still possible in open cells, as pencil marks."""
 
+    @abstractmethod
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
         """For each open cell, a string of the characters still possible; "" if no character is.
 
         Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
         """
-        return {}
 
 
 class Editor(ABC):
@@ -465,7 +465,3 @@ class Picture(ABC):
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many more rows and columns the puzzle certainly has than `board`: above, left, below, right."""
         return 0, 0, 0, 0
-
-
-# The parts of kinds without a module for them.
-DEFAULTS: Mapping[str, Any] = {"impossible": ImpossiblePart(), "notes": Notes()}

@@ -93,8 +93,7 @@ class Puzzle(Pictured, ABC):
     @property
     def impossible(self) -> str | None:
         """Why the puzzle obviously has no solution, in one sentence; None if no such reason is known."""
-        reason: str | None = self.of_kind.impossible.reason(self)
-        return reason
+        return self.of_kind.impossible.reason(self) if self.of_kind.has("impossible") else None
 
     @property
     @abstractmethod

@@ -205,7 +205,8 @@ class Workspace:
     @property
     def notes(self) -> Mapping[Cell, str]:
         """The notes shown; {} if switched off or unsupported."""
-        return self.kind.notes.notes(self.state) if self.shows_notes and not self.drafting else {}
+        shown = self.shows_notes and not self.drafting and self.kind.has("notes")
+        return self.kind.notes.notes(self.state) if shown else {}
 
     def drawn(self, paper: bool = False) -> Scene:
         """Draw the board for export or for `paper`, without the cursor and without marking differences.

@@ -21,7 +21,6 @@ BASES = {name: vars(parts).get(name.capitalize()) or vars(parts)[f"{name.capital
 OPTIONAL = {
     member
     for name, base in BASES.items()
-    if not PARTS[name].all_default
     for member in vars(base)
     if not member.startswith("_") and member not in base.__abstractmethods__
 }
@@ -42,8 +41,6 @@ def test_a_kind_without_a_part_says_what_cannot_be_done_or_has_defaults_for_all_
     if not PARTS[part].optional:
         with pytest.raises(ModuleNotFoundError):
             bare.part(part)
-    elif PARTS[part].all_default:
-        assert type(bare.part(part)) is BASES[part]
     else:
         with pytest.raises(NotThereYet, match=r"^Puzzles of the kind Bare cannot be .* yet\.$"):
             bare.part(part)
@@ -53,7 +50,7 @@ def test_a_part_and_a_function_that_are_left_out_do_nothing() -> None:
     kind = latin.KIND
     puzzle = formats.read("latin:1../.2./...")[0]
     state = kind.play.start(puzzle)
-    assert (kind.notes.notes(state), kind.play.play_keys(state), puzzle.impossible) == ({}, (), None)
+    assert (kind.play.play_keys(state), puzzle.impossible) == ((), None)
     assert (kind.play.MARKS, kind.play.first_move(state), kind.play.preview(state, Hand())) == ("", (), None)
     assert list(kind.solver.instead(puzzle)) == []
     both = (kind.hints.explain_by_work(puzzle), kind.hints.explain(puzzle))

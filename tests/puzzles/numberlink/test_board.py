@@ -2,7 +2,9 @@
 
 from pysolvers import kinds
 from pysolvers.core.input import Hand
+from pysolvers.core.marks import Marks
 from pysolvers.drawing.scene import Path, Text
+from pysolvers.drawing.step_marks import CORE
 from pysolvers.puzzles.numberlink.board import PART as board
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
 from pysolvers.puzzles.numberlink.play import PART as PLAY
@@ -64,3 +66,11 @@ def test_a_board_of_60_by_60_is_drawn() -> None:
     puzzle = parsed(NumberlinkPuzzle, "A" + "." * 59 + ("/" + "." * 60) * 58 + "/" + "." * 59 + "A")
     scene = board.draw(PLAY.start(puzzle))
     assert scene.box[2] > 60
+
+
+def test_new_lines_that_cross_on_a_bridge_have_the_colors_of_their_labels() -> None:
+    puzzle = parsed(NumberlinkPuzzle, ".A./B.B/.A.;bridges=1.1")
+    sides = [((0, 1), (1, 1)), ((1, 1), (2, 1)), ((1, 0), (1, 1)), ((1, 1), (1, 2))]
+    scene = board.draw(PLAY.start(puzzle), None, Marks(joined=frozenset(sides)))
+    drawn = [shape for shape in scene.shapes if isinstance(shape, Path) and shape.width == CORE]
+    assert [(shape.stroke, shape.d.count("M")) for shape in drawn] == [("hue1", 2), ("hue2", 2)]

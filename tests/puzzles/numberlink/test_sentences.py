@@ -68,3 +68,14 @@ def test_no_sentence_changes_the_letters_of_a_label() -> None:
     for said in told:
         assert not re.search(r"\b[B-E]\b", said)
         assert not re.match(r"[aA] (?!cell|computer|gap|line|turn|side)", said), said
+
+
+def test_steps_over_a_bridge_name_its_passes_and_mark_cells_of_the_board() -> None:
+    puzzle = pysolvers.parse("A.B..C/....../D..D../....../.EC.E./A...B.;bridges=1.1,1.4")
+    steps = pysolvers.explain(puzzle)
+    for step in steps:
+        marked = {*step.marks.used, *(cell for side in (*step.marks.joined, *step.marks.parted) for cell in side)}
+        assert marked <= set(puzzle.cells), (step, marked)
+    passes = {tuple(claim["cell"]) for step in steps for claim in step.data["claims"] if len(claim.get("cell", ())) > 2}
+    assert passes <= {(1, column, level) for column in (1, 4) for level in (0, 1)}
+    assert any("straight over R2C2 and R2C5" in step.sentence for step in steps)

@@ -21,9 +21,6 @@ _OTHERS = ("zahlenschlange", "pfeilzahlen", "pfeilpfad", "zahlenpfad", "zahlenla
 _HEADING = {"title": "title", "author": "author", "info": "note"}  # keys that belong to a puzzle's heading
 
 
-# a small board, to show what the format looks like
-
-
 def likeness(text: str) -> int:
     head = text[:20_000].lower()
     if not re.search(r"(?m)^[^\S\n]*problem[^\S\n]*$", head):
