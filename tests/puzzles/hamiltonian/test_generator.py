@@ -232,6 +232,7 @@ def test_a_board_with_all_its_numbers_is_easy_however_large(board: str) -> None:
     [
         ("5x5", "normal", {}, "Boards of this size are easy. Normal boards have at least 36 cells"),
         ("5x5", "normal", {"board": "king"}, ""),
+        ("7x7", "hard", {"board": "hex"}, "Boards of this size are easy or normal. Hard boards have at most 36 cells"),
         ("20x20", "easy", {"board": "king"}, "Boards of this style range from 4x4 to 15x15; 20x20 is not possible."),
         ("6x6", "easy", {"style": "notebook"}, "The notebook's style needs a square board with an odd side"),
         ("11x11", "hard", {"style": "notebook"}, "Boards of this size rarely have"),

@@ -56,6 +56,7 @@ class LinkEncoding:
             yield
             self._one_neighbour_each_way(c)
             for p in bits(chains.domain[c]):
+                yield
                 self._neighbours_at(c, p)
         for position in sorted(cover):
             yield
