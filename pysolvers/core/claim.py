@@ -11,7 +11,7 @@ import re
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, dataclass_transform
 
 from pysolvers.core.puzzle import PuzzleError, Solution, State
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Claim(ABC):
-    """A statement about a board, true or false.
+    """A statement about a board, true or false. Derived classes need no decorator to be frozen dataclasses.
 
     Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` is complete. `fact` names
     the statement in JSON, in the wording and in docs/techniques.md; by default, it is the words of the class's name.
@@ -40,6 +41,7 @@ class Claim(ABC):
     def __init_subclass__(cls) -> None:
         if "fact" not in vars(cls):
             cls.fact = re.sub(r"\B[A-Z]", r" \g<0>", cls.__name__).lower()
+        dataclass(frozen=True)(cls)
 
     @property
     def supposes(self) -> bool:
@@ -107,7 +109,6 @@ class Seen:
         return Seen(state, frozenset(noted))
 
 
-@dataclass(frozen=True)
 class Impossible(Claim):
     """There is no solution. A refuted supposition, or a contradiction without one, ends with this claim."""
 

@@ -235,7 +235,6 @@ class Steps(list[Deduction]):
         return "<ol>" + "".join(f"<li>{step._repr_html_()}</li>" for step in self) + "</ol>"
 
 
-@dataclass(frozen=True)
 class Refuted(Claim):
     """A supposition leads to a contradiction: `chain` starts with the supposition and ends with the contradiction.
 
@@ -274,7 +273,6 @@ class Refuted(Claim):
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
-@dataclass(frozen=True)
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
@@ -298,7 +296,6 @@ class DeadEnd(Refuted):
         return not self.only or super().allows(solution)
 
 
-@dataclass(frozen=True)
 class InTurn(Claim):
     """Consecutive steps: the claims of each hold after the steps before it."""
 
@@ -311,7 +308,6 @@ class InTurn(Claim):
         return all(claim.allows(solution) for step in self.chain for claim in step.claims)
 
 
-@dataclass(frozen=True)
 class Joined(InTurn):
     """Single steps that are shown as one step."""
 
@@ -332,7 +328,6 @@ def joined(steps: Sequence[Deduction]) -> Deduction:
     )  # fmt: skip
 
 
-@dataclass(frozen=True)
 class Then(Claim):
     """The `claims` hold after the `steps`, which change nothing on the board and aren't shown."""
 

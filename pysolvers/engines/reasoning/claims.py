@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -15,7 +14,6 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle, Solution
 
 
-@dataclass(frozen=True)
 class Wrong(Claim):
     """No solution contains this part of the board."""
 
@@ -28,7 +26,6 @@ class Wrong(Claim):
         return not self.claim.allows(solution)
 
 
-@dataclass(frozen=True)
 class ByExplanation(Claim):
     """The explanation of the puzzle, from a board without moves, has `step` at position `number` (from 1)."""
 
@@ -49,7 +46,6 @@ class ByExplanation(Claim):
         return all(claim.allows(solution) for claim in self.step.concludes)
 
 
-@dataclass(frozen=True)
 class BreaksRule(Claim):
     """These cells break a rule; `sentence` names it."""
 
@@ -64,7 +60,6 @@ class BreaksRule(Claim):
         return False
 
 
-@dataclass(frozen=True)
 class SolutionHas(Claim):
     """The puzzle's only solution fulfills `claims`. If `only` is False, the solution nearest to the board does."""
 
@@ -80,7 +75,6 @@ class SolutionHas(Claim):
         return not self.only or all(claim.allows(solution) for claim in self.claims)
 
 
-@dataclass(frozen=True)
 class NoneFits(Claim):
     """No solution contains everything on the board."""
 
@@ -91,7 +85,6 @@ class NoneFits(Claim):
         return True
 
 
-@dataclass(frozen=True)
 class NoneFitsWith(Claim):
     """No solution contains everything on the board, and the nearest solution contradicts `claim`.
 
@@ -119,7 +112,6 @@ def denied(concludes: tuple[Claim, ...]) -> Any:
     return conclusion.claim
 
 
-@dataclass(frozen=True)
 class SolutionCount(Claim):
     """The number of solutions: 0, 1, 2 for several, -1 if unknown."""
 
@@ -133,7 +125,6 @@ class SolutionCount(Claim):
         return self.many != 0
 
 
-@dataclass(frozen=True)
 class Agree(Claim):
     """All solutions share what these moves draw at `cells`, and share nothing else that the board lacks.
 
@@ -155,7 +146,6 @@ class Agree(Claim):
         return not solution.puzzle.of_kind.play.start(solution.puzzle).played(self.moves).clashes(solution)
 
 
-@dataclass(frozen=True)
 class ImpossibleAtOnce(Claim):
     """The puzzle has no solution, for a reason that is found without a search; `reason` is a sentence."""
 

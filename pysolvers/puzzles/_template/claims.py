@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
 from pysolvers.puzzles._template.model import LatinSquareSolution
 
 
-@dataclass(frozen=True)
 class Has(Claim):
     """The cell has the number."""
 
@@ -23,7 +20,6 @@ class Has(Claim):
         return solution.facts[self.cell] == self.number
 
 
-@dataclass(frozen=True)
 class LineHas(Claim):
     """Other cells in the cell's row and column have all these numbers."""
 

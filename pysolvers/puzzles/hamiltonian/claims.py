@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, permutations, product
-from typing import Any, dataclass_transform
+from typing import Any
 
 from pysolvers.core.cell import Cell, reached
 from pysolvers.core.claim import Claim, Seen
@@ -147,13 +147,8 @@ class Sight:
                 yield found
 
 
-@dataclass_transform(frozen_default=True)
 class PathClaim(Claim):
-    """A claim about a path. Derived classes need no decorator to be frozen dataclasses."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        dataclass(frozen=True)(cls)
+    """A claim about a path, checked on a `Sight` of the board."""
 
     def holds(self, seen: Seen) -> bool:
         return self.fits(Sight(seen))

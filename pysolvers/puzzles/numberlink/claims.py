@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, product, takewhile
 
@@ -43,7 +43,6 @@ class Composite(Claim):
         return all(claim.allows(solution) for claim in self.each)
 
 
-@dataclass(frozen=True)
 class Line(Claim):
     """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
 
@@ -61,7 +60,6 @@ class Line(Claim):
         return all(b in joined(solution, a) for a, b in pairwise(self.cells))
 
 
-@dataclass(frozen=True)
 class NoLine(Claim):
     """No line goes between these two cells: the side is crossed out."""
 
@@ -78,7 +76,6 @@ class NoLine(Claim):
         return self.cells[1] not in joined(solution, self.cells[0])
 
 
-@dataclass(frozen=True)
 class Takes(Claim):
     """The finished cell has one of these `counts` of connections: 1 for a source, otherwise 2, or 0 if it is empty."""
 
@@ -92,7 +89,6 @@ class Takes(Claim):
         return len(joined(solution, self.cell)) in self.counts
 
 
-@dataclass(frozen=True)
 class HasAll(Claim):
     """All connections of the cell are drawn: those to the cells `to`. For a blocked cell, `to` is empty."""
 
@@ -107,7 +103,6 @@ class HasAll(Claim):
         return joined(solution, self.cell) == set(self.to)
 
 
-@dataclass(frozen=True)
 class Stays(Composite):
     """A line from `to` into this cell without a label would be stuck: `closed` says why all other sides are closed."""
 
@@ -127,7 +122,6 @@ class Stays(Composite):
         return len(joined(solution, self.cell)) != 1 and super().allows(solution)
 
 
-@dataclass(frozen=True)
 class On(Claim):
     """The cell is on the line of this label."""
 
@@ -141,7 +135,6 @@ class On(Claim):
         return _label(solution, self.cell) == self.label
 
 
-@dataclass(frozen=True)
 class TwoLabels(Composite):
     """The two cells are on the lines of two labels."""
 
@@ -156,7 +149,6 @@ class TwoLabels(Composite):
         return self.labels[0] != self.labels[1] and super().holds(seen)
 
 
-@dataclass(frozen=True)
 class Touching(Composite):
     """One line runs along the cells `one`, another along `other`. Their last cells are neighbors without a connection.
 
@@ -176,7 +168,6 @@ class Touching(Composite):
         return near and not Line((self.one[-1], self.other[-1])).holds(seen) and super().holds(seen)
 
 
-@dataclass(frozen=True)
 class NoTouch(Claim):
     """No line touches itself: neighboring cells of one line are connected directly."""
 
@@ -192,7 +183,6 @@ class NoTouch(Claim):
         )
 
 
-@dataclass(frozen=True)
 class Filling(Claim):
     """The lines through `cells` together cover a 2 × 2 `block`, so they can't all be parts of one line.
 
@@ -213,7 +203,6 @@ class Filling(Claim):
         return set(self.block) <= {cell for each in self.cells for cell in piece(board, each)}
 
 
-@dataclass(frozen=True)
 class NoFilledBlock(Claim):
     """No line fills a 2 × 2 block."""
 
@@ -225,7 +214,6 @@ class NoFilledBlock(Claim):
         return not any(no_2x2.broken(solution))
 
 
-@dataclass(frozen=True)
 class EveryCell(Claim):
     """Lines go through every cell that is not blocked."""
 
@@ -236,14 +224,12 @@ class EveryCell(Claim):
         return all(links or i in solution.puzzle.blocked for i, links in enumerate(solution.links))
 
 
-@dataclass(frozen=True)
 class TurnsRepeat(Composite):
     """No line touches itself and no cell is empty, so inside each turn is another turn, and so on up to a label."""
 
     each = (NoTouch(), EveryCell())
 
 
-@dataclass(frozen=True)
 class OneSolution(Claim):
     """There is only one solution, even if cells may stay empty. So no line touches itself.
 
@@ -265,7 +251,6 @@ class OneSolution(Claim):
         return NoTouch().allows(solution)
 
 
-@dataclass(frozen=True)
 class Labels(Claim):
     """These are all the labels on the board."""
 
@@ -278,7 +263,6 @@ class Labels(Claim):
         return {label for label in solution.labels if label} <= set(self.labels)
 
 
-@dataclass(frozen=True)
 class Diagonal(Claim):
     """A line turns in `cell`, and `cells` lie in order on the diagonal inside this turn.
 
@@ -306,7 +290,6 @@ class Diagonal(Claim):
         return ((at, 1 if self.label and at == self.cells[-1] else 2) for at in self.cells)
 
 
-@dataclass(frozen=True)
 class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
@@ -339,7 +322,6 @@ class CannotCome(Claim):
         return on.isdisjoint(self.cells) or not on.isdisjoint(self.barred)
 
 
-@dataclass(frozen=True)
 class CannotMeet(Claim):
     """No open way leads from the first of these two cells to the second, so the label's line can't connect them."""
 
@@ -359,7 +341,6 @@ class CannotMeet(Claim):
         return self.cells[1] not in piece(solution, self.cells[0])
 
 
-@dataclass(frozen=True)
 class CannotFill(Claim):
     """The lines of `labels` can't go through any of `cells`, an area that is open only toward lines with labels.
 
@@ -384,7 +365,6 @@ class CannotFill(Claim):
         return not any(_label(solution, cell) in self.labels for cell in self.cells)
 
 
-@dataclass(frozen=True)
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
@@ -418,7 +398,6 @@ class MustCross(Claim):
         return b not in piece(solution, a) or d not in piece(solution, c)
 
 
-@dataclass(frozen=True)
 class AtOnce(Refuted):
     """The lines drawn in the first step of `chain` break a rule immediately. The second step says which."""
 
@@ -427,7 +406,6 @@ class AtOnce(Refuted):
         return False
 
 
-@dataclass(frozen=True)
 class Stuck(Claim):
     """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
@@ -455,7 +433,6 @@ class Stuck(Claim):
         return CannotCome(self.label, self.cells, self.barred).allows(solution)
 
 
-@dataclass(frozen=True)
 class Beside(Composite):
     """The cell `by` is on the label's line, but `closed` shows that its neighbors `cells` aren't connected to it."""
 
@@ -472,7 +449,6 @@ class Beside(Composite):
         return {*self.cells} <= {*beside(seen.state.puzzle, self.by)} and super().holds(seen)
 
 
-@dataclass(frozen=True)
 class SameLine(Claim):
     """The cells are on one line with the cell `by`, which can't have the label, so they can't have it either."""
 
@@ -487,7 +463,6 @@ class SameLine(Claim):
         return set(self.cells) <= set(piece(solution, self.by))
 
 
-@dataclass(frozen=True)
 class Bottleneck(Claim):
     """A row of cells, the `gap`, divides the board: each line between two of the `groups` of cells goes through it.
 
@@ -528,7 +503,6 @@ class Bottleneck(Claim):
         return True
 
 
-@dataclass(frozen=True)
 class Pocket(Claim):
     """Lines enter and leave these cells only by these `ways`, each from a cell inside to one outside."""
 
@@ -574,29 +548,23 @@ class FurtherNeeds(Claim):
         return all(Line(side).allows(solution) for side in self.drawn) and self.fits(needs)
 
 
-@dataclass(frozen=True)
 class LineEnds(FurtherNeeds):
     """In addition to the connections `drawn`, each cell in `ends` needs one more, and each other cell two or none."""
 
-    cells: tuple[Node, ...]
     ends: tuple[Node, ...]
-    drawn: tuple[Side, ...]
 
     def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
         return all(need <= ({1} if cell in self.ends else {0, 2}) for cell, need in needs.items())
 
 
-@dataclass(frozen=True)
 class Shades(FurtherNeeds):
     """Cells are colored like a checkerboard, with R1C1 dark. In total, the dark ones need `dark` more connections.
 
     The light ones need `light` more. The connections `drawn` are not counted.
     """
 
-    cells: tuple[Node, ...]
     dark: int
     light: int
-    drawn: tuple[Side, ...]
 
     def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
         total = [0, 0]

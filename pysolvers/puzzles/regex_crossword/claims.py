@@ -7,7 +7,6 @@ board, `engines.regex.plain_reading` checks them; the techniques use automata.
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Seen
@@ -18,7 +17,6 @@ from pysolvers.puzzles.regex_crossword.model import RegexCrosswordSolution
 from pysolvers.puzzles.regex_crossword.play import RegexCrosswordState
 
 
-@dataclass(frozen=True)
 class OneOf(Claim):
     """The cell has one of these characters."""
 
@@ -37,7 +35,6 @@ class OneOf(Claim):
         return str(solution.facts[self.cell]) in self.chars
 
 
-@dataclass(frozen=True)
 class OfClue(Claim):
     """A claim about a clue; `line` names its line, `cells` are in reading order.
 
@@ -68,7 +65,6 @@ class OfClue(Claim):
         return [known.get(cell, self.alphabet) for cell in self.cells]
 
 
-@dataclass(frozen=True)
 class Leaves(OfClue):
     """Given what is known of the line, matches of the clue can have exactly the characters `left` in some cells."""
 
@@ -88,7 +84,6 @@ class Leaves(OfClue):
         return all(claim.allows(solution) for claim in (*self.known, *self.left))
 
 
-@dataclass(frozen=True)
 class CannotMatch(OfClue):
     """Given what is known of the line, the clue has no match."""
 
@@ -99,7 +94,6 @@ class CannotMatch(OfClue):
         return not all(claim.allows(solution) for claim in self.known)
 
 
-@dataclass(frozen=True)
 class ReadBy(OfClue):
     """Given what is known of the line, this part of the clue matches the cell in every match of the clue."""
 
@@ -118,7 +112,6 @@ class ReadBy(OfClue):
         return all(claim.allows(solution) for claim in self.known)
 
 
-@dataclass(frozen=True)
 class Fills(OfClue):
     """Judging only by length, the number of cells that this part of the clue fills is one of `lengths`."""
 

@@ -6,7 +6,6 @@ Checks read the arrows, links and numbers of the board directly; they share no c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from pysolvers.core.cell import Cell
@@ -15,7 +14,6 @@ from pysolvers.puzzles.signpost.model import NAMES, SignpostSolution
 from pysolvers.puzzles.signpost.play import SignpostState
 
 
-@dataclass(frozen=True)
 class Follows(Claim):
     """The second cell follows the first."""
 
@@ -36,7 +34,6 @@ class Follows(Claim):
         return solution.at(self.follower) == solution.at(self.cell) + 1
 
 
-@dataclass(frozen=True)
 class NotNext(Claim):
     """The second cell does not follow the first. No move shows this."""
 
@@ -50,7 +47,6 @@ class NotNext(Claim):
         return solution.at(self.follower) != solution.at(self.cell) + 1
 
 
-@dataclass(frozen=True)
 class HasNumber(Claim):
     """The cell has the number, directly or through its chain of links."""
 
@@ -66,7 +62,6 @@ class HasNumber(Claim):
         return solution.at(self.cell) == self.number
 
 
-@dataclass(frozen=True)
 class NotNumber(Claim):
     """The cell does not have the number. No move shows this."""
 
@@ -80,7 +75,6 @@ class NotNumber(Claim):
         return solution.at(self.cell) != self.number
 
 
-@dataclass(frozen=True)
 class PointsAt(Claim):
     """The cell's arrow points in this direction, at exactly these cells. One of them is next, except after the last."""
 
@@ -98,7 +92,6 @@ class PointsAt(Claim):
         return number == len(solution.numbers) or any(solution.at(cell) == number + 1 for cell in self.cells)
 
 
-@dataclass(frozen=True)
 class PointedAtBy(Claim):
     """Exactly these cells point at the cell. One of them comes before it, unless it is first."""
 
@@ -115,7 +108,6 @@ class PointedAtBy(Claim):
         return number == 1 or any(solution.at(cell) == number - 1 for cell in self.cells)
 
 
-@dataclass(frozen=True)
 class Candidates(Claim):
     """Exactly these cells can follow the cell, or precede it; nothing on the board rules them out."""
 
@@ -131,7 +123,6 @@ class Candidates(Claim):
         return any(solution.at(cell) == number for cell in self.cells)
 
 
-@dataclass(frozen=True)
 class RoutesUse(Claim):
     """All `ways` routes of this many steps from `start` to `goal`, through cells without a number, have these links."""
 
@@ -152,7 +143,6 @@ class RoutesUse(Claim):
         return apart != self.steps or all(link.allows(solution) for link in self.links)
 
 
-@dataclass(frozen=True)
 class Consecutive(Claim):
     """The cells follow one another in this order."""
 
@@ -167,7 +157,6 @@ class Consecutive(Claim):
         return all(solution.at(cell) == first + i for i, cell in enumerate(self.cells))
 
 
-@dataclass(frozen=True)
 class NumberGap(Claim):
     """None of the `free` numbers between `low` (0: the start) and `high` (None: the end) is on the board."""
 
@@ -185,7 +174,6 @@ class NumberGap(Claim):
         return True
 
 
-@dataclass(frozen=True)
 class OnBoard(Claim):
     """The number, the first or the last, is in some cell."""
 
@@ -198,7 +186,6 @@ class OnBoard(Claim):
         return self.number in solution.numbers
 
 
-@dataclass(frozen=True)
 class Unplaced(Claim):
     """The cell has one of these numbers, the only ones still missing."""
 
@@ -214,7 +201,6 @@ class Unplaced(Claim):
         return solution.at(self.cell) in self.numbers
 
 
-@dataclass(frozen=True)
 class Apart(Claim):
     """Along arrows and links, through cells without a number, `goal` is at least this many steps from `start`.
 
@@ -245,7 +231,6 @@ class Apart(Claim):
         return high < low or high - low >= self.steps or not all(claim.allows(solution) for claim in self.without)
 
 
-@dataclass(frozen=True)
 class CanBe(Claim):
     """Counting along arrows and links reaches the cell only with these numbers, so it has one of them.
 
@@ -267,7 +252,6 @@ class CanBe(Claim):
         return solution.at(self.cell) in self.numbers or not all(claim.allows(solution) for claim in self.without)
 
 
-@dataclass(frozen=True)
 class Counted(Claim):
     """Counting as in `CanBe`, only these cells can have the number."""
 

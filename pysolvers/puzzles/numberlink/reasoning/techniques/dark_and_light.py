@@ -34,7 +34,7 @@ def _by_colours(lines: Lines, pocket: Enclosed) -> Deduction | None:
     if not on and not off:
         return None
     drawn = tuple(map(lines.board.ends, drawn_at(lines, pocket.cells)))
-    claims = (*enclosed(lines, pocket), Shades(lines.board.at(pocket.cells), dark, light, drawn))
+    claims = (*enclosed(lines, pocket), Shades(lines.board.at(pocket.cells), drawn, dark, light))
     if not fits:
         return lines.contradiction(claims, (), pocket.cells)
     return lines.step(DARK_AND_LIGHT, claims, on, off, pocket.cells)

@@ -34,7 +34,7 @@ def in_and_out(lines: Lines) -> Iterator[Deduction]:
 def _one_way_out(lines: Lines, pocket: Enclosed) -> Deduction:
     board, drawn = lines.board, drawn_at(lines, pocket.cells)
     ends = [cell for cell in pocket.cells if lines.need[cell] == 1]
-    inside = LineEnds(board.at(pocket.cells), board.at(ends), tuple(map(board.ends, drawn)))
+    inside = LineEnds(board.at(pocket.cells), tuple(map(board.ends, drawn)), board.at(ends))
     is_odd = len(ends) % 2 == 1
     on, off = (pocket.gaps, ()) if is_odd else ((), pocket.gaps)
     return lines.step(TECHNIQUE, (*enclosed(lines, pocket), inside), on, off, pocket.cells)
