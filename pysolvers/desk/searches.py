@@ -51,7 +51,7 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """Return the iterator that finishes the job with `helpers`. The iterator `alone` would finish it without them."""
+        """Return the steps that finish the job with `helpers`. The steps `alone` would finish it without them."""
 
 
 class SolutionSearch(Shareable[Solution]):

@@ -63,7 +63,7 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
 def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
     """A step's `title`, its parts `because`, `against` and `so` ("" if missing), and the `labels` to show before them.
 
-    `supposed` is the sentence of the supposition, or "". With one, parts that start with it and `against` have no label.
+    `supposed` is the sentence of a supposition, or "". After one, `against` and parts that start with it have no label.
     """
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}

@@ -26,7 +26,7 @@ def for_typst(svg: str) -> str:
 
 
 def typst_for(what: str, extra: str) -> Any:
-    """Import typst. If it is missing, raise MissingExtra, which names the `extra` and `what` needs it ("Books need")."""
+    """Import typst. If it is missing, raise MissingExtra with the `extra` and `what` needs it ("Books need")."""
     try:
         return import_module("typst")
     except ImportError as error:
