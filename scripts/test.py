@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start to set up what tests of the page need, and return these tasks. When they end, the file `there` is made."""
+    """Start tasks that set up what page tests need, and return them. Once all have ended, the file `there` is made."""
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]

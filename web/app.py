@@ -118,7 +118,7 @@ class Page:
         self._makes = first["makes"]
 
     def connect(self):
-        """Create the parts that the first picture doesn't need, such as dialogs, and give every button its action."""
+        """Create the parts that the first view doesn't need, such as dialogs, and give every button its action."""
         Menu()
         ClueReader(self.client.query)
         shown, view = self._kind_shown, lambda: self.view
@@ -200,11 +200,11 @@ class Page:
 
     @property
     def takes_strokes(self):
-        """True if strokes on this drawing can be stored until the solver is ready, and will mean the same then."""
+        """True if strokes on this drawing can be stored: they will mean the same once the solver is ready."""
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Set whether the page waits for a solver (`on`), so that strokes aren't answered."""
+        """Set whether the page waits for a solver (`on`). Until one is ready, strokes are only echoed."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
@@ -500,7 +500,10 @@ class Page:
         self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
-        """Call the desk's `method` for another puzzle, leave home if there is one, and call `then(view)`."""
+        """Have the desk's `method` open another puzzle. If that works, leave home. In any case, call `then(view)`.
+
+        For `push` and `data`, see `Request`.
+        """
 
         def done(view):
             was_at_home = self.at_home

@@ -178,9 +178,9 @@ class ShareDialog:
 
 
 async def _copy(text, field, button, usual):
-    """Copy a text, and confirm it on a button with the `usual` caption. `field` and `button` are ids.
+    """Copy a text, and confirm it on a button for a moment. Then the button has its `usual` caption again.
 
-    If the browser doesn't allow it, select the text in its field and ask the player to copy it.
+    `field` and `button` are ids. If the browser can't copy, select the text in its field for the player to copy.
     """
     if await copy_text(text):
         confirm_on_button(button, say("Copied"), usual)
