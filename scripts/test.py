@@ -1,4 +1,4 @@
-"""Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
+"""Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Installs missing tools first.
 
 Ruff checks the style, mypy the types, and import-linter the layers. Then pytest runs on all cores, with the page in a
 real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each parametrized test.

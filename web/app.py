@@ -168,7 +168,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show a view saved by an earlier visit, if it belongs to this address; return False without one."""
+        """Show a view that an earlier visit saved for this address. Return False if there is none."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -477,7 +477,7 @@ class Page:
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Start making a puzzle. `then(view)` is called when that has started, or with the reason why it can't."""
+        """Start making a puzzle, then call `then(view)`. If that can't start, `view["error"]` is the reason."""
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):

@@ -41,7 +41,7 @@ class SavedGames:
         return kept["session"] if kept else None
 
     def save(self, view):
-        """Save the game in `view`, for this tab and for later ones; return False if later ones won't find it."""
+        """Save the game in `view` for this tab and for later tabs. Return False if later tabs won't find it."""
         game = {"fragment": view["fragment"], "session": view["session"]}
         if game == self.current:
             return self._succeeded

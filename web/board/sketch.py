@@ -104,7 +104,7 @@ def line(points):
 
 
 def box(x, y, side, radius=0.0):
-    """The path of a square with its corner at (x, y), whose corners are rounded by `radius`."""
+    """The path of a square with the top left corner (x, y) and the given `side`. `radius` rounds its corners."""
     return _rectangle(x, y, side, side, radius)
 
 

@@ -1,4 +1,4 @@
-"""Shows if the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
+"""Shows whether the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
 
 from dom import ROOT, element
 from panel.status import show_bar, show_status

@@ -129,7 +129,7 @@ class SolverWorker:
 
 
 def _terminate(name):
-    """End the worker called `name`. A worker that is still starting can't be ended; `start` does that later."""
+    """End the worker called `name`. A worker that is still starting can't be ended yet; `start` ends it later."""
     script = js.document.querySelector(f'script[name="{name}"]')
     if script:
         try:
