@@ -308,7 +308,7 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Return `found`, but if the solutions prove one reading right, only that one and its mirror images.
+    """Return only the reading that its solutions prove right, with its mirror images; `found` if none is proved.
 
     `_Refused` if the first two readings are almost equally likely and the solutions don't decide.
     """
