@@ -60,7 +60,7 @@ def without_spare(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Give also the numbers opposite all givens, then remove opposite pairs while the puzzle keeps its difficulty."""
+    """Add the number opposite each given one. Then remove pairs of opposite numbers, if the difficulty stays."""
     solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
