@@ -72,7 +72,7 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if connections cross on one side of a line. `ends` says which connection each end on this line belongs to."""
+    """True if connections drawn on one side of a line cross. `ends` names the connection of each end along the line."""
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:

@@ -46,7 +46,7 @@ class SpreadCounting:
     """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
 
     `keep(leg, mark, layer)` turns the layer after `mark` places of leg number `leg` into plain data for each class of
-    states. `meet(kept)` counts the solutions of one class from its data, a list for each leg.
+    states. `meet(kept)` counts the solutions of one class from its data: a list for each mark of each leg.
     """
 
     legs: tuple[Leg, ...]

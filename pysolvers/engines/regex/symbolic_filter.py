@@ -130,7 +130,7 @@ class _Run:
 
 
 class SymbolicMachine:
-    """Runs the program of `plan` on the domains of one line; `positions` come from the relaxed automaton."""
+    """Runs the program of `plan` on one line. At each cell, the relaxed automaton must be in one of `positions`."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
@@ -322,7 +322,7 @@ class SymbolicMachine:
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
     def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """Check look-behind `k`, or add look-ahead `k` to the waiting ones. Ignore a look-around without an automaton."""
+        """Check look-around `k`: a look-behind now, a look-ahead later. Ignore a look-around without an automaton."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]
