@@ -176,7 +176,7 @@ def count(
 
 
 def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
-    """Sort solutions by their `ranks`, then by their data, so that it doesn't matter which process found them."""
+    """Sort solutions by `ranks` (the `repr` of their data), then by their facts: the order found doesn't matter."""
     ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):
