@@ -76,7 +76,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if an explanation shows a step together with the `group` before it, as one."""
+        """True if an explanation shows `step` and the `group` of steps before it as a single step."""
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:

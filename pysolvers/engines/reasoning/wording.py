@@ -119,10 +119,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a mistake: `suppose`, why it fails (`dead_end` with `breaks`), then `so`.
-
-    If only a search has found the mistake, `checked` replaces the first two.
-    """
+    """Return a mistake's text: `suppose`, `dead_end` of `why`, and `so`. If only a search found it: `checked`, `so`."""
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
