@@ -35,7 +35,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make a call of `calls.py`: return its data, or the view if it changes the desk. Otherwise AttributeError."""
+        """Make a call of `calls.py`; AttributeError if there is none. Return its data, or the view after a change."""
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
         if name in ASKS:

@@ -25,9 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the puzzle to offer: a sentence, the button's caption, and the edits.
-
-    `done` is the sentence to show after the change.
+    """An offered change of the puzzle: a sentence, the button's caption, the edits, and a sentence for afterward.
 
     If it `adds` clues, the board previews them.
     """

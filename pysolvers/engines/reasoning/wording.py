@@ -137,7 +137,7 @@ def checked(solution: SolutionHas, what: str) -> str:
 class SharedWording(Wording):
     """Wording of the steps that all kinds of puzzle share, such as contradictions.
 
-    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are their kind of puzzle.
+    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are the puzzle or its kind.
     """
 
     title = staticmethod(title)
