@@ -167,8 +167,8 @@ class Repair:
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
     """Yield Progress and ways to repair a puzzle by removing clues of its conflict; the last is the best.
 
-    The best way is to remove a single clue so that one solution is left. If no single clue is enough, remove a clue of
-    the conflict, then one of the conflict that remains, and so on.
+    The best way is to remove a single clue so that one solution is left. If no single clue is enough, remove a clue,
+    find the conflict that remains, and repeat.
     """
     kind = kind_named(puzzle.kind)
     names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others

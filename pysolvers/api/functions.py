@@ -196,11 +196,11 @@ def check(
 
     The solution is a `Solution`, its text, or plain lists as in `Solution.data`. The text can be anything that `solve`
     prints, even several solutions. It may be in a code fence, after a sentence or below a line with the size. A
-    dictionary has only one list, such as `{"rows": [["Y", "N"]]}`, or one named `solution`. Without a solution,
-    `puzzle` is a text that contains both: a file with lines drawn, a link with moves, or a line of `solve --json`.
+    dictionary must contain exactly one list, such as `{"rows": [["Y", "N"]]}`, or a list named `solution`. If
+    `solution` is None, `puzzle` must be a text that also contains the solution: a file with lines drawn, a link with
+    moves, or a line of `solve --json`.
 
-    A changed clue or a path that is too short is a violation. A wrong size, or a sign that no cell can have, means that
-    the solution doesn't fit the board.
+    A changed clue is a violation, and so is a path that is too short. A wrong size or an impossible sign is an error.
 
     Examples:
         >>> import pysolvers
@@ -267,7 +267,7 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
     """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
     `difficulty` is None unless the puzzle has exactly one solution (see `outcome`). It is also None if the explanation
-    is incomplete (`complete=False`), as on large boards: the work is limited, by steps rather than time, so every
+    is incomplete (`complete=False`), as on large boards. The work is limited in steps rather than seconds. Thus every
     machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is called with each
     `Progress`.
 
@@ -473,8 +473,8 @@ def read_picture(
     Pictures drawn by this package contain their puzzle and are read exactly. For others, the result says what is
     doubtful or inconsistent. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha; row by row) need
     nothing. With the board's `corners` in pixels (top left, top right, bottom right, bottom left), only the area
-    between them is searched for the grid. If its `size` is given too (columns first, as for `generate`), there is no
-    search. `kind` is the puzzle's kind; by default, it is recognized.
+    between them is searched for the grid. If `size` (the board's, columns first) is given too, nothing is searched.
+    `kind` is the puzzle's kind; by default, it is recognized.
 
     Examples:
         >>> import pysolvers
@@ -499,7 +499,7 @@ def read_picture(
 
 @helpful_keywords()
 def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base: str = "") -> str:
-    """Return the URL fragment of a puzzle, with `#` and the player's moves if any; `parse` reads it.
+    """Return the URL fragment (with `#`) of a puzzle and the player's moves. `parse` can read it.
 
     Examples:
         >>> import pysolvers

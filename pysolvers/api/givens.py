@@ -83,8 +83,8 @@ class Mend:
 def spare(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = None) -> Spare:
     """Find clues that can be removed without creating a second solution: each alone, and several together.
 
-    Clues depend on the kind: numbers, walls, positions, regular expressions, letters, blocked cells, and pairs whose
-    line can be joined to another one because their ends are adjacent.
+    Clues depend on the kind: numbers, walls, positions, regular expressions, letters, blocked cells, and pairs.
+    Removing a pair joins its line to another line with an adjacent end.
 
     Args:
         puzzle: a puzzle, its text, or its data.
@@ -197,8 +197,8 @@ def _mended(
 ) -> Generator[Progress, None, Mend | None]:
     """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
 
-    Each of the `others`, and any solution not known yet, must violate one of the clues. So choose a minimum set that
-    does so for the known solutions. If another solution satisfies all chosen clues, add it to the known ones and
+    `others` are the other solutions known so far. Choose a minimum set of clues such that each of `others` violates at
+    least one. Search for a further solution that satisfies all chosen clues. If there is one, add it to `others` and
     repeat.
     """
     part, puzzle = kind.givens, solution.puzzle
@@ -240,7 +240,7 @@ def _another(
 ) -> Generator[Progress, None, Solution | None]:
     """Return a solution of `puzzle` that differs from `solution`, or None.
 
-    `puzzle` is the puzzle of `solution` with `clues` added. The result is a solution of the latter, without them.
+    `puzzle` is `solution.puzzle` with `clues` added. The result is converted to a solution of `solution.puzzle`.
     """
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):

@@ -67,7 +67,7 @@ class Drill:
 
     @property
     def supposes(self) -> bool:
-        """True if the technique uses suppositions. Then every correct move counts: a supposition can justify it."""
+        """True if the technique uses suppositions. Then any correct move counts, because a supposition can prove it."""
         return self.steps[0].look_ahead
 
 
@@ -114,8 +114,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
     """Yield Progress, then drill `number` (from 0), on a board of the same variant as `puzzle`.
 
-    Boards that come with the package are first. For later numbers, the generator makes a new board; if that takes too
-    long, the drill is the technique's example, turned.
+    Boards that come with the package come first. For higher numbers, the generator makes a new board. If this takes
+    too long, the drill is the technique's example, turned.
     """
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:
@@ -135,7 +135,7 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     """The techniques of a kind that have an example, the easiest first.
 
-    With a `puzzle`, only those that have drills of its variant, such as "Zip"; all if none has.
+    With a `puzzle`, return the techniques with drills of its variant, such as "Zip"; if there are none, return all.
     """
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
@@ -192,7 +192,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """Settings and (size, difficulty) pairs, the smallest first, for puzzles that probably need a technique."""
+    """Settings like the example's, and (size, difficulty) pairs, for puzzles that probably need a technique."""
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -209,7 +209,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
-    """Yield Progress, then the drill with the fewest steps, of those from `every_drill` that are for the technique."""
+    """Yield Progress, then the puzzle's drill for the technique; if there are several, one with few possible steps."""
     best: Drill | None = None
     for found in every_drill(puzzle):
         if isinstance(found, Progress):
@@ -223,7 +223,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Play a puzzle, always taking all open steps at once. Yield Progress, and a drill for each position."""
+    """Play a puzzle, and yield Progress and a drill for each position. All possible steps are played together."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -301,10 +301,10 @@ def needing(
 def generate(
     kind: Kind, size: str, seed: str, difficulty: str, settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a new puzzle from the kind's generator; the same for the same arguments.
+    """Yield Progress, then a new puzzle from the kind's generator. The same arguments give the same puzzle.
 
-    `settings` may name a `technique` that the puzzle must need. If `difficulty` is "", the puzzle is normal; with a
-    technique, its difficulty is any that is likely to need the technique.
+    `settings` may name a `technique` that the puzzle must need. A `difficulty` of "" means normal or, with a
+    technique, any difficulty that is likely to need it.
     """
     settings = dict(settings)
     needed = settings.pop(TECHNIQUE, "")

@@ -170,7 +170,7 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """A printed puzzle as plain data: its texts, and SVG documents of the board, the solution and the QR code."""
+    """A printed puzzle as plain data: texts, its `number` in the book, and SVG documents (board, solution, QR code)."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),

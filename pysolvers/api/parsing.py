@@ -163,7 +163,7 @@ def engine_for(puzzle: Source, engine: str) -> str:
 
 
 def kind(name: str | Kind) -> Kind:
-    """Return the kind with this name, which may be one of its other names.
+    """Return the kind with this name or alias.
 
     Examples:
         >>> import pysolvers
@@ -177,7 +177,7 @@ def kind(name: str | Kind) -> Kind:
 
 
 def kind_of(kind: str | Kind) -> Kind:
-    """Return a kind given by itself or by name. TypeError for anything else."""
+    """Return `kind` if it is a `Kind`, otherwise the kind with this name. TypeError for anything else."""
     if isinstance(kind, Kind):
         return kind
     if not isinstance(kind, str):

@@ -115,10 +115,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions (None: all), in an order that doesn't depend on the number of processes.
+    """Find up to `limit` solutions (None: all, in an order that doesn't depend on the number of processes).
 
-    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, in
-    search order, and the result keeps only the first solution.
+    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, and
+    the result keeps only the first solution.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)
@@ -176,7 +176,7 @@ def count(
 
 
 def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
-    """Sort solutions by their `ranks`, then by their data, so that it doesn't matter which process found them."""
+    """Sort solutions by `ranks` (the `repr` of their data), then by their facts: the order found doesn't matter."""
     ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):

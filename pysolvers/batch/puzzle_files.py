@@ -1,7 +1,7 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file is read as a whole if possible. A wrong puzzle prevents that, and so do more than `MAX_TEXT` characters. Then it
-is split into pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
+A file is read as a whole if possible. If it has a wrong puzzle or more than `MAX_TEXT` characters, it is split into
+pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
 
 
 def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list[Found], bool]:
-    """Return the puzzles of a piece, and False; or its error, and True."""
+    """Return a piece's puzzles, or a list with only its error; and True if it is an error."""
     before, text = piece
     try:
         return [_right(each, before + 1) for each in pysolvers.parse_all(text, kind, **options)], False

@@ -35,7 +35,8 @@ class Results:
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
         """Open the results, including those of an earlier run. OSError if the file can't be written.
 
-        PuzzleError if it is a device or a pipe, is in use, has no results, or has results of other puzzles.
+        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is in use,
+        isn't a file of results, or has a result of another puzzle.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)

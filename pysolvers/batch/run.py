@@ -54,7 +54,7 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """The status of a run. `fresh` counts the results since it was last started, `seconds` ago."""
+    """The status of a run `seconds` after its last start, with `fresh` results since then. `tally` counts by status."""
 
     done: int
     total: int
@@ -92,8 +92,8 @@ def run(
 ) -> RunStatus:
     """Execute the tasks that have no result in `output` yet (None: stdout); `watch` gets the status every second.
 
-    PuzzleError if `output` is in use or isn't a file of results, or the cluster is missing; OSError if it can't be
-    written.
+    With `in_order`, results get the order of `tasks`. PuzzleError if `output` is in use or isn't a file of results,
+    or if the cluster is missing. OSError if `output` can't be written.
     """
     started = monotonic()
     fresh = 0

@@ -44,9 +44,9 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a completer for values of the kind on the command line (without one, of all kinds), and for `others`.
+    """Return a completer for the values in a `column` of `FILE`, and for `others`.
 
-    `column` is the column of `FILE` with these values.
+    If the command line names a kind, only its values are offered.
     """
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -133,9 +133,9 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """Return a step in words, and the names of the cells that it calls marked.
+    """Return a step in words. If its sentence mentions marked cells, their names follow.
 
-    The step's chain follows if it is long, or with `chains`.
+    With `chains`, or if the step's chain is long, the sentences of the chain follow.
     """
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:

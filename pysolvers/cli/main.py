@@ -53,7 +53,7 @@ class ClosedPipe(Exception):
 
 
 class Commands(click.Group):
-    """The commands. Each is imported when it is used, so that it doesn't wait for the others."""
+    """The commands. Only the module of the command that runs is imported, because imports are slow."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

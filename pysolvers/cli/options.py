@@ -74,7 +74,7 @@ def heading(command: C) -> C:
 
 
 def output(help: str, **more: Any) -> Callable[[C], C]:
-    """Return the option `-o`, whose value a command gets as `file`."""
+    """Return a decorator that adds the option `-o`. The command gets its value as `file`; `more` is for click."""
     return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
 
 
@@ -161,7 +161,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return all puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
+        """Return all puzzles, the option missing in the text ("rules" or ""), and a note on how the text was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -275,7 +275,7 @@ def _link_in(data: bytes, seconds: float) -> str:
 
 
 def report_reading(found: PictureReading) -> None:
-    """Report on stderr what in a picture is inconsistent or doubtful."""
+    """Report the doubtful and inconsistent parts of a picture on stderr."""
     for sentence in (*found.notes, *(say("Doubtful: {sentence}", sentence=doubt.sentence) for doubt in found.doubts)):
         print(sentence, file=sys.stderr)
 

@@ -53,7 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format, or if `colored` or `drawn`, in the kind's variant of it with colors or lines."""
+    """Return a solution in a format. If `colored` or `drawn`, use the kind's format with colors or lines, if any."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -66,7 +66,7 @@ def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
 
 
 def calls(result: Result) -> str:
-    """Return the number of nodes of a search in words; for SAT solvers also the formula's size and the conflicts."""
+    """Return the line for `--calls`: the number of search nodes; for SAT solvers also formula size and conflicts."""
     if not result.sat:
         return say("Called {nodes} times", nodes=result.nodes)
     figures = ", ".join(f"{number} {name}" for name, number in result.sat.items())
@@ -74,7 +74,7 @@ def calls(result: Result) -> str:
 
 
 def verdict(result: Result, timeout: float | None) -> str:
-    """Return a result in words, with a note if other rules would give another result."""
+    """Return a result in words, with a note if other rules give another result (searched within `timeout`)."""
     return f"{_counted(result, timeout)} {remark(result, timeout)}".strip()
 
 
@@ -93,7 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return the kind's remark on the first solution, such as whether other rules allow it; often ""."""
+    """Return the kind's remark on the first solution, such as whether other rules allow it; "" if none in time."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -111,7 +111,8 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
     """Return a sentence on an option that the text of the puzzle leaves open.
 
-    It names the value that was used, and says how many solutions there are with the other values.
+    It names the value that was used, and says how many solutions there are with the other values. `timeout` limits
+    the search for them.
     """
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
@@ -161,7 +162,7 @@ class Stream:
             self._write(written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution, or the text for a puzzle without solutions."""
+        """Print what follows the last solution, or the text for a puzzle without solutions. `timeout`: see `remark`."""
         if self._style == "json":
             rest = remarked(replace(result, solutions=()).data, result, timeout)
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
@@ -170,7 +171,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print a result whose solutions weren't printed one by one. Without JSON, print at most `most` solutions."""
+        """Print a result whose solutions weren't printed yet: `most` of them (JSON: all). `timeout`: see `remark`."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

@@ -81,7 +81,7 @@ class Server(ThreadingHTTPServer):
 
 
 def make_server(folder: Path, port: int = 0) -> Server:
-    """Return a server for `folder` on a port (0: any free one), before it runs. OSError if the port is taken."""
+    """Return a server for `folder` on a port (0: any free one), not yet started. OSError if the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder)))
 
 

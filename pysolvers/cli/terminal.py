@@ -40,9 +40,9 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for a solution; if it is `colored`, a stream that doesn't escape control characters.
+    """Return standard output for a solution in the format `style`.
 
-    It is also that stream if the name of its format (`style`) contains "color".
+    Control characters aren't escaped if the solution is `colored`, or `style` contains "color".
     """
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 

@@ -11,7 +11,7 @@ H = TypeVar("H", bound=Hashable)
 
 
 def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """The cells above, to the right, below and to the left, on a board of squares without edges."""
+    """The cells above, to the right, below and to the left, on a board of squares. They may be off the board."""
     row, column = cell
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
@@ -39,7 +39,7 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
 
 
 def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Return a group for each number below `count`; numbers that the pairs in `joined` connect have the same group."""
+    """Return the group of each number below `count`. Numbers that pairs in `joined` connect have the same group."""
     group = list(range(count))
 
     def root(number: int) -> int:

@@ -60,7 +60,7 @@ class Claim(ABC):
 
     @property
     def area(self) -> tuple[Cell, ...]:
-        """The cells of the part of the board that the claim is about, which are marked; () if it is about no part."""
+        """The cells of the region that the claim is about, to be marked; () if it isn't about a region."""
         return ()
 
     @abstractmethod
@@ -110,7 +110,7 @@ class Seen:
 
 
 class Impossible(Claim):
-    """There is no solution. A refuted supposition, or a contradiction without one, ends with this claim."""
+    """There is no solution. A step concludes this if it finds a contradiction, with or without a supposition."""
 
     def holds(self, seen: Seen) -> bool:
         return False

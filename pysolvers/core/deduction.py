@@ -26,8 +26,8 @@ SHORT_CHAIN = 3  # a supposition's sentence has up to this many steps before the
 class StepText:
     """A step in words: three parts of one or more sentences each, "" for a part that the step doesn't need.
 
-    `because` states the facts used ("15 goes between 14 and 16."), `against` says what is ruled out and why, such as a
-    supposition that fails ("R5C2 doesn't touch 14."), and `so` states the conclusion, without the word "so" ("R5C3 is
+    `because` states the facts used ("15 goes between 14 and 16."). `against` says what is ruled out and why, such as a
+    supposition that fails ("R5C2 doesn't touch 14."). `so` states the conclusion, without the word "so" ("R5C3 is
     15."). The cells named in them are the step's `used`, `ruled_out` and `shown`.
 
     Examples:
@@ -60,8 +60,8 @@ class Technique:
 
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is the weight of seeing that an arrow points at only one free cell. `example` is
-    the id of a board that needs the technique, for a picture. `find` takes what the kind knows about a board and yields
-    findings; several techniques may have the same `find`. `level` is the level of its steps.
+    the id of a board that needs the technique, for a picture. `find` takes the kind's data about a board and yields
+    what becomes steps; several techniques may share it. `level` is the level of the technique's steps.
     """
 
     name: str
@@ -174,7 +174,7 @@ class Deduction:
     def chain(self) -> tuple[Deduction, ...]:
         """The steps of this step's suppositions, each from the supposition to the contradiction.
 
-        Includes steps before a supposition (`InTurn`), and the earlier suppositions that it depends on, once each.
+        Steps before a supposition (`InTurn`) are included, and so are earlier suppositions that it uses, once each.
         """
         if not self.look_ahead:
             return ()
@@ -188,12 +188,12 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if the step's sentence gives only the number of steps in `chain`; then show the chain with it."""
+        """True if the step's sentence only counts the steps in `chain`. Then show the chain below the sentence."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
     def single_steps(self) -> tuple[Deduction, ...]:
-        """The steps that were joined into this one; otherwise only this step."""
+        """The single steps that this step joins (`Joined`); only this step if it joins none."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
     @property
@@ -239,7 +239,7 @@ class Refuted(Claim):
     """A supposition leads to a contradiction: `chain` starts with the supposition and ends with the contradiction.
 
     The first step of the chain has no claims and concludes the supposition; the last concludes `Impossible`. The chain
-    rests on the steps `before` it, which hold without the supposition: what earlier suppositions ruled out.
+    also uses the conclusions of the steps `before` it. These steps refute earlier suppositions.
     """
 
     chain: tuple[Deduction, ...]
@@ -276,9 +276,8 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
-    Before the chain, the moves `back` undo all wrong moves; `more` is True if there are wrong moves besides the first
-    one of the chain. The remaining board is part of a solution: of the only solution if `only`, otherwise of the one
-    nearest to the player's board.
+    The moves `back` undo all wrong moves, before the chain starts. `more` is True if there were several. The remaining
+    board fits the only solution if `only` is True, otherwise the solution nearest to the player's board.
     """
 
     back: tuple[str, ...] = ()

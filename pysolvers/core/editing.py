@@ -146,7 +146,7 @@ class Draft(Playable):
     @property
     @abstractmethod
     def steppers(self) -> tuple[Stepper, ...]:
-        """The size and other numbers."""
+        """The numbers that can be set, such as the board's size."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ class TextClaim:
     """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
     `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
-    is set if the text shows a finished board. At most one of the claims with the same `part` (a field's name) is right.
-    Claims with the same `same` differ only in orientation.
+    is set if the text shows a finished board. `part` is the name of the field that contains the puzzle. At
+    most one claim for a field is right. Claims with the same `same` differ only in orientation.
     """
 
     puzzle: Puzzle

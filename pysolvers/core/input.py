@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 class TypedNumber:
     """The `number` that is being typed into a cell, digit by digit; `before` is the board without it.
 
-    It is `placed` if moves have put it on the board. The moves for the next digit then replace these. If another cell
-    has this number already, `taken` is a sentence that says so, and the number isn't placed.
+    If it is `placed`, moves have put it on the board, and the moves for the next digit will replace them. If another
+    cell has this number already, `taken` is a sentence that says so, and the number isn't placed.
     """
 
     cell: Cell
@@ -35,8 +35,8 @@ class Hand:
     `drag` has the cells that a pointer has passed since it went down; `moved` is True if it has left the first one,
     `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key, `way` the direction of
     typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
-    kind's marks (crosses, pencil marks) instead of moves. `guessed` is the cell whose number or label the next digit
-    replaces, because a click has just given it. `refused` says why the last input was no move; it is reported once.
+    kind's marks (crosses, pencil marks) instead of moves. `guessed` is a cell that a click has just filled: the next
+    digit replaces its number or label. `refused` says why the last input was no move; it is reported once.
     `entry` is the number being typed. While `typing`, the next digit may continue it, so it isn't checked yet.
     """
 
@@ -90,10 +90,10 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag toward the cell `goal`, cell by cell, as far as `allowed`.
+    """Extend a drag toward the cell `goal`, cell by cell, as long as `allowed(drag, cell)` is True.
 
-    If it returns to one of its own cells, it is cut there. `toward` gives the neighbors of a cell to try, in this
-    order.
+    If the drag returns to one of its own cells, it is cut there. `toward(cell, goal)` returns the neighbors of `cell`
+    to try, in this order.
     """
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
@@ -151,8 +151,8 @@ def press(
     `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
     (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand with a
     visible cursor and no drag, the event, and the further arguments; it returns None if it has nothing to do. The
-    cursor goes only to places that `is_cell` accepts. A cursor that is on no cell, for example because the board got
-    smaller, only moves to the first cell.
+    cursor goes only to places that `is_cell` accepts. If it is on no cell, for example because the board got smaller,
+    any key moves it to the first cell and does nothing else.
     """
     if not is_cell(hand.cursor) and is_cell((0, 0)):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()

@@ -28,7 +28,7 @@ def end(*_: object) -> None:
 
 
 def caused(error: BaseException | None) -> bool:
-    """True if an error is an interrupt, or was raised because of one, as Python 3.11 does in `__set_name__`."""
+    """True if an error is a KeyboardInterrupt or wraps one (Python 3.11 wraps errors in `__set_name__`)."""
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None

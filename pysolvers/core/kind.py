@@ -72,8 +72,9 @@ def _always(puzzle: Any) -> bool:
 class Option:
     """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
 
-    `values` are (value, words), the default first. `applies(puzzle)` is True if the puzzle has this choice. If a choice
-    isn't in `Puzzle.options`, because it follows from the puzzle itself, `now(puzzle)` returns it.
+    `values` are (value, words), the default first. `apply(puzzle, value)` returns the puzzle with another
+    value. `applies(puzzle)` is True if the puzzle has this choice. `now(puzzle)` returns the value if it follows from
+    the puzzle itself, rather than from `Puzzle.options`.
     """
 
     name: str
@@ -120,10 +121,10 @@ class Kind:
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
     on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
     `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs,
-    the easiest first. `variants` are further names of its puzzles, each with a small one. `goal` is the game in one
+    the easiest first. `variants` are further names of its puzzles, each with a small puzzle. `goal` is the game in one
     line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
     for such texts. `gestures` are tuples of a gesture and its effect. A third item is "mouse" or "finger" if only that
-    can make the gesture; further items are the names of puzzles if only they have it. `keys` are pairs of a key and its
+    can make the gesture. If only some puzzles have it, further items are their names. `keys` are pairs of a key and its
     effect. `signs` are example clues, one for each sign that clues may have. `no_solution` is what the command line
     prints if there is no solution.
 
@@ -255,7 +256,7 @@ def _plain(name: str) -> str:
 
 
 def kind_named(name: str, wrong: type[BadInput] = ArgumentError) -> Kind:
-    """Return the kind with this name or other name. Raises the error class `wrong` for an unknown name."""
+    """Return the kind with this name or alias. An unknown name raises `wrong`."""
     plain = _plain(name)
     for kind in kinds():
         if plain == kind.name or plain in kind.other_names:

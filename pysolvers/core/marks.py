@@ -57,7 +57,7 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The clues at the focused cell; `most` is the largest number of rows that any cell has."""
+    """The clues at the focused cell, whose letter is `sign`; `most` is the largest number of rows for any cell."""
 
     sign: str
     title: str

@@ -146,7 +146,7 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that prove uniqueness on the whole puzzle, because `engine` can't do so on pieces; () if it can.
+        """The RACERS that prove uniqueness on the whole puzzle if `engine` can't prove it on pieces; () if it can.
 
         `RACE` doesn't limit their time.
         """
@@ -213,7 +213,7 @@ class Play(ABC):
         return None
 
     def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
-        """Points of the scene where a finger starts a line (None: all). Elsewhere, it moves an enlarged board."""
+        """Points of the scene where a finger starts a line (None: all). Elsewhere, a finger moves an enlarged board."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
@@ -227,7 +227,7 @@ class Play(ABC):
         return ()
 
     def obvious(self, state: Any, /) -> Any:
-        """The state, completed by what a player sees at once without drawing it; hints start from it."""
+        """The state, plus what a player sees at once and needn't draw. Hints start from this state."""
         return state
 
     def prompt(self, state: Any, /) -> str:
@@ -381,7 +381,7 @@ class Editor(ABC):
         """The contents of a cell, in words."""
 
     def offer(self, solution: Any, others: Sequence[Any], /) -> Offer | None:
-        """A clue that `solution` satisfies and none of the `others` (not empty) does; None if no single clue can."""
+        """A clue that excludes all `others` (at least one) but not `solution`; None if no single clue does."""
         return None
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
@@ -429,7 +429,7 @@ class Givens(ABC):
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
         """All constraints of a puzzle, the strongest first, even those that `givens` lacks.
 
-        The edits of each remove it; they are () for a constraint that no edit removes, such as an arrow or a symmetry.
+        Each has the edits that remove it; () if no edit can, as for an arrow or a symmetry.
         """
 
     @abstractmethod

@@ -50,7 +50,7 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
-    """Return rows of equal length, or raise PuzzleError. Text is split into rows, and a row of text into characters."""
+    """Return rows of equal length. Text is split into rows and characters. PuzzleError about the field `name`."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
         raise _wrong(name, value, "rows")
@@ -67,7 +67,7 @@ def grid(value: Any, name: str) -> list[list[Any]]:
 
 
 def whole(value: Any, name: str) -> int:
-    """Return a whole number, given as such or as text; otherwise raise PuzzleError about the field `name`."""
+    """Return a whole number from a number or a text; otherwise raise PuzzleError about the field `name`."""
     if isinstance(value, str) and value.strip().isdecimal():
         value = int(value)
     if isinstance(value, bool) or not isinstance(value, int):

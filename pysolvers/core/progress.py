@@ -151,8 +151,8 @@ class Pace:
 class Run(Generic[T]):
     """Runs a solver within a budget and keeps statistics.
 
-    Iteration yields the solver's results and raises `OutOfBudget` at the limit; `slice` does so in small portions, for
-    a front end that must stay responsive. `seconds` counts only time in the solver.
+    Iteration yields the solver's results and raises `OutOfBudget` at the limit. `slice` works for a short time, for a
+    front end that must stay responsive. `seconds` counts only time in the solver.
     """
 
     def __init__(
@@ -309,7 +309,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Run work and return its result. When it pauses and `pace` is due, yield `progress` (or what it returns)."""
+    """Run work and return its result. At a pause, if `pace` is due, yield `progress` (or its result)."""
     running = Returning(work)
     for _ in running:
         if pace.due():

@@ -58,7 +58,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close an explanation, and return to the board before it: a solution, the player's board, or the waiting game."""
+    """Close an explanation and show the board from before: a solution, the player's board, or the replaced game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -71,7 +71,7 @@ def lesson_close(workspace: Workspace) -> None:
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show step `at` (from 0, or the nearest) of the chain of the current deduction."""
+    """Show step `at`, counted from 0, of the current deduction's chain. If there is no such step, show the nearest."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
@@ -95,7 +95,7 @@ def lesson_step(workspace: Workspace, at: int) -> None:
 
 
 def lesson_take(workspace: Workspace) -> None:
-    """Close the explanation and make its move on the player's board."""
+    """Close the explanation, and make the moves of its current step on the player's board."""
     if explanation := workspace.tutor.explanation:
         workspace.put_away()
         workspace.move(explanation.step.moves)
@@ -198,7 +198,10 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """Return a regular expression, then each of its parts, in words and with its offsets. PuzzleError if invalid."""
+    """Explain a regular expression: return an entry for all of it, then one for each part. PuzzleError if invalid.
+
+    An entry has the `text` of the part, its `words`, and its offsets `begin` and `end` in the clue.
+    """
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")

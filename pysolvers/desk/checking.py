@@ -1,4 +1,4 @@
-"""Checks the player's board: broken rules after each move, and the button Check."""
+"""Checks the player's board: for broken rules after each move, and for mistakes after the button Check."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Checking(SolutionSearch):
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """Return a job that checks if the board can be completed, unless the solutions found decide that."""
+        """Return a job that checks if the board can be completed; None if the solutions found show it already."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)

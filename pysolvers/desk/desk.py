@@ -35,7 +35,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make the call `name` of `calls.py`, or raise AttributeError. It returns the view if it changes the desk."""
+        """Make a call of `calls.py`: return its data, or the view if it changes the desk. Otherwise AttributeError."""
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
         if name in ASKS:
@@ -60,7 +60,7 @@ class Desk:
     def step(self, watch: bool = False) -> View:
         """Work for about 20 ms; the view says if there is more to do.
 
-        While the job continues and the board is unchanged, the view has only `busy`, `quiet`, `idle` and `progress`.
+        While the job continues and the board is unchanged, the view has only its progress (see `progress_of`).
         With `watch`, it sometimes also has a `scene` of the search.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown

@@ -1,4 +1,4 @@
-"""A puzzle being edited: the current tool, doubts from a picture, removable clues and missing clues."""
+"""A puzzle being edited: the tool, doubtful readings of a picture, and searches for removable or missing clues."""
 
 from __future__ import annotations
 
@@ -73,9 +73,9 @@ class EditSession:
         return self._check
 
     def nothing_to_remove(self) -> Message:
-        """Report in `done` that no clue can be removed, and don't offer the search for such clues until the next edit.
+        """Set `done` to the sentence that no clue can be removed, and stop offering the search until the next edit.
 
-        Returns the message of the last check, if any, so that it remains visible.
+        Returns the message of the last check; if there is none, a message with that sentence.
         """
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
@@ -206,7 +206,7 @@ class Offering(Job[Mend]):
     patience = PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Offer the clues found so far: call `show` with the change that adds them (None without clues)."""
+        """Call `show` with the change that adds the clues found so far, or with None; return the message from it."""
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self.show(None)
@@ -215,7 +215,7 @@ class Offering(Job[Mend]):
 
 
 def _adding(found: Mend, sentence: str) -> Change:
-    """Return the change that adds the clues found. Its `sentence` is extended if numbers of other clues change."""
+    """Return the change that adds the clues found. If it renumbers other clues, say so after `sentence`."""
     clues, demands = found.clues, kind_named(found.puzzle.kind).givens.demands
     puzzles, done = (found.puzzle, found.mended), _names_of(clues)
     before, after = ({clue.cells: clue for clue in demands(puzzle) if clue.cells} for puzzle in puzzles)

@@ -30,7 +30,10 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the link's `fragment` for the draft or the puzzle (if `moves`, with them), and the number of `steps`."""
+    """Return the link's `fragment` and the number of moves on the board (`steps`; 0 for a draft).
+
+    The link has the draft or the puzzle; if `moves`, it also has the moves of a game.
+    """
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -105,8 +108,8 @@ def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) 
 def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
     """A picture of up to SIDE_BY_SIDE solutions found so far, side by side; an `error` before the first is found.
 
-    `shown` solutions are in the picture, and `found` are known. `complete` is True if there are no others. The call
-    `gather` finds more.
+    `shown` is the number of solutions in the picture, and `found` the number known. `complete` is True if there are
+    no others. The call `gather` finds more.
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:
@@ -132,9 +135,10 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """The formats that `write` accepts and that can be read back, for the puzzle and a shown solution.
+    """Return the `formats` for `write`: those of the puzzle and, if a solution is shown, those of the solution.
 
-    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft.
+    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft. Formats
+    that would lose part of a finished puzzle or solution are omitted.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [

@@ -16,7 +16,7 @@ SLICE = 0.02  # seconds of work at a time, and the longest that a player's input
 def orders(workspace: Workspace) -> tuple[Order, ...]:
     """The order for the next puzzle, and one for a harder puzzle if possible; () for kinds without a generator.
 
-    The next puzzle has the current size and the current difficulty: as requested, or as graded if that is harder.
+    The next puzzle has the current size. Its difficulty is the harder of the requested one and the current grade.
     """
     kind, puzzle = workspace.kind, workspace.puzzle
     if not kind.has("generator"):
@@ -61,7 +61,7 @@ def work_ahead(workspace: Workspace) -> bool:
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
     """Return the job that makes the next puzzle (or `harder_one`); None if the kind has no generator.
 
-    It may have begun already, unless there is a `seed`.
+    Without a `seed`, this may be a job that was begun ahead of time.
     """
     wanted = orders(workspace)
     if not wanted:

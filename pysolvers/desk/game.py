@@ -231,7 +231,7 @@ def day_title(day: date) -> str:
 
 @dataclass(frozen=True)
 class Game:
-    """A session, and the `hand`: the player's cursor, drag and pen.
+    """A session, the `hand` (the player's cursor, drag and pen), and the `day` of a daily puzzle ("" for others).
 
     While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
     the draft from which *Play it* was chosen, or None.

@@ -25,7 +25,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle: a sentence, the button's caption, and the edits. `done` says what they did.
+    """A change of the puzzle to offer: a sentence, the button's caption, and the edits.
+
+    `done` is the sentence to show after the change.
 
     If it `adds` clues, the board previews them.
     """
@@ -64,7 +66,10 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """Return the message before the player's next move: what to do on this board."""
+    """Return the message before the player's next move: `headline` (default: "Your turn."), author, note and `prompt`.
+
+    The default prompt explains how to make a first move.
+    """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -72,7 +77,7 @@ def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
 
 
 class Job(ABC, Generic[T]):
-    """A long-running job: a run of steps, and its results.
+    """A long-running job: an iterator that yields progress and results, and is run in time slices.
 
     Some jobs pass their results to `show`, which puts them on the desk and returns a message.
     """
@@ -113,7 +118,7 @@ class Job(ABC, Generic[T]):
         return False
 
     def share(self) -> Helpers:
-        """Share the work, and return the helpers. Only for jobs that `can_share`."""
+        """Let helpers join the work, and return their manager. Only for jobs whose `can_share` is True."""
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
@@ -177,12 +182,12 @@ class Explaining(Deducing):
 
     @property
     def stopped(self) -> bool:
-        """True if it stopped before a supposition."""
+        """True if the explanation stopped before a supposition, because the puzzle has several solutions."""
         return bool(self.found) and self.found[-1].technique == SEVERAL
 
 
 class Making(Job[Puzzle]):
-    """Makes a new puzzle, and passes it to `put`. `title` is the headline afterward, `name` that of the puzzle."""
+    """Makes a new puzzle called `name`, and passes it to `put`. Then `title` is the headline of the message."""
 
     headline = "Making a puzzle…"
     limit = 1
@@ -234,7 +239,10 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Compares a picture with the puzzle from its file, which is on the desk. Then the job `before` continues."""
+    """Compares a picture with the puzzle on the desk, which was read from the picture's file.
+
+    Afterward, the job `before` continues.
+    """
 
     quiet = True
 

@@ -24,9 +24,9 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """A drill that replaces a game, which is `waiting` meanwhile; `shown` has the game's hint, explanation, solutions.
+    """A drill, number `number` of a technique, that replaces a game. The game is `waiting` meanwhile.
 
-    `status` is OPEN, RIGHT, WRONG or SHOWN.
+    `shown` keeps the game's hint, explanation and solutions. `status` is OPEN, RIGHT, WRONG or SHOWN.
     """
 
     waiting: Game
@@ -114,7 +114,7 @@ def right(step: Deduction) -> Message:
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """The techniques of a kind, or of a puzzle's variant, the easiest first."""
+    """Return the techniques of a kind as plain data, the easiest first; with `puzzle`, only those of its variant."""
     return list(map(in_words, ladder(kind, puzzle)))
 
 

@@ -175,7 +175,7 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clues that leave only the shown solution, and solve again."""
+    """Add the offered clues, with which only the shown solution is left, and solve again."""
     if offer := workspace.solutions.offer:
         workspace.show(workspace.game.with_edits(offer.edits))
         workspace.solve()
@@ -189,7 +189,7 @@ def spare(workspace: Workspace) -> None:
 
 
 def mend(workspace: Workspace) -> None:
-    """Start finding the fewest clues to add so that one solution is left. In Solve, switch to Edit first."""
+    """Start finding the fewest clues to add so that one solution is left. Solve mode changes to Edit mode first."""
     if workspace.solving:
         edit(workspace)
     if workspace.game.editing:
@@ -198,7 +198,7 @@ def mend(workspace: Workspace) -> None:
 
 
 def _after_check(workspace: Workspace, job: Job[Any]) -> None:
-    """Start a search for clues; if the draft is still being checked, its verdict comes first."""
+    """Start a search for clues. If the draft is still being checked, the search starts after the check."""
     if isinstance(workspace.job, UniquenessCheck):
         workspace.job.after = job
     else:

@@ -84,5 +84,5 @@ def notes(workspace: Workspace, on: bool) -> None:
 
 
 def shrink(workspace: Workspace, compact: bool) -> None:
-    """Set whether the board is too small on screen for the long texts beside it."""
+    """Set whether to leave out texts beside the board, because it is drawn small."""
     workspace.compact = compact

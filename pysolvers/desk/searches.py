@@ -51,7 +51,7 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """Return the remaining steps if helpers join; `alone` are the remaining steps without helpers."""
+        """Return the steps that finish the job with `helpers`. The steps `alone` would finish it without them."""
 
 
 class SolutionSearch(Shareable[Solution]):
@@ -198,7 +198,7 @@ class Counting(Shareable[Count]):
 
 
 class OtherRules(Job[Puzzle]):
-    """Checks whether an unsolvable puzzle has a solution with another option, which may have been meant."""
+    """Checks whether an unsolvable puzzle has a solution with another option. The player may have meant that option."""
 
     headline = "No solution. Trying other rules…"
     limit = 1
@@ -215,7 +215,10 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """A sentence that names the options or the puzzle `meant`, which has a solution; "" if `meant` is None."""
+    """Return a sentence that the puzzle `meant` has a solution; "" if it is None.
+
+    It names the options in which `meant` differs from the puzzle; if there are none, `meant` itself.
+    """
     if meant is None:
         return ""
     chosen = [

@@ -58,7 +58,7 @@ class SolutionBrowser:
 
     @property
     def current(self) -> Solution | None:
-        """The current solution, even if hidden; None until found."""
+        """The current solution, even if it is hidden; None if it isn't found yet."""
         return self.found[self.index] if self.index < len(self.found) else None
 
     @property
@@ -99,7 +99,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Limit `index` to the solutions found. Return marks on cells in which they differ; None without a search."""
+        """Limit `index` to the solutions found. Return marks on cells in which these differ; None without a search."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))
@@ -128,7 +128,7 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
 
 
 def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
-    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None beside all boards."""
+    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None outside the boards."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box

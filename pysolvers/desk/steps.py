@@ -63,7 +63,7 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
 def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
     """A step's `title`, its parts `because`, `against` and `so` ("" if missing), and the `labels` to show before them.
 
-    A part that starts with `supposed`, the sentence of a supposition, has no label, and neither has its `against`.
+    `supposed` is the sentence of a supposition, or "". After one, `against` and parts that start with it have no label.
     """
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}

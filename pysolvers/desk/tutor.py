@@ -78,7 +78,7 @@ class Explanation:
 
     @property
     def state(self) -> State:
-        """The board before the current step; it shows the cells and lines that the step depends on."""
+        """The board before the current step: the bare board with the moves of all earlier steps."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
             state = state.played(step.moves)
@@ -148,7 +148,7 @@ class Tutor:
 
 
 def title_of(step: Deduction) -> str:
-    """The title of a step; that of a mistake says what is wrong."""
+    """The title of a step. For a mistake, the title also says what is wrong."""
     title, so = step.title.rstrip("."), step.so.rstrip(".")
     return say("{title}: {what}", title=title, what=uncapitalised(so)) if step.technique == MISTAKE and so else title
 

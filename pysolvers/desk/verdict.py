@@ -31,9 +31,9 @@ class UniquenessCheck(Solving):
 
     @property
     def question(self) -> str:
-        """The search that a setter can start next: "spare" (removable clues) if there is one solution, else "mend".
+        """The search that a setter can start next; "" if there is none.
 
-        It is "" if neither makes sense: "mend" (missing clues) requires several solutions.
+        With one solution, it is "spare" (for removable clues). With several, it is "mend" (for missing clues).
         """
         if self._to_come or not self.found or not kind_named(self.puzzle.kind).has("givens"):
             return ""
@@ -45,7 +45,7 @@ class UniquenessCheck(Solving):
         return super().message(cancelled)
 
     def finish(self) -> Message:
-        """Return the message, with marks where the solutions differ. Unless all are known, compare the first two."""
+        """Return the message, with marks where the solutions differ (the first two if there may be others)."""
         found = self.found if self.complete else self.found[:2]
         message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
         if len(found) > 1:
@@ -91,7 +91,7 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues whose removal leaves a solution, and offers to remove them, with the message `blame`."""
+    """Finds clues whose removal leaves a solution, and adds an offer to remove them to the message `blame`."""
 
     quiet = True
     headline = "Looking for a repair…"

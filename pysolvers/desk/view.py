@@ -1,4 +1,4 @@
-"""The view of a desk and of the kinds, as plain data."""
+"""The view: what a front end shows of a desk, as plain data. Also describes the kinds of puzzles."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _offers(view: View) -> list[dict[str, Any]]:
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
-    """The points of a drag that makes a first move, to show to the player; [] after the start or during a hint."""
+    """The points of a drag that shows the player how to make a first move; [] after a move or during a hint."""
     begun = (
         workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
     )
@@ -168,7 +168,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    """The centers of the cells where a finger starts a line (None: all). Elsewhere it scrolls an enlarged board."""
+    """The centers of the cells where a finger starts a line (None: all). In others, it scrolls an enlarged board."""
     if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)
@@ -227,9 +227,9 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 
 
 def _can_go_back(workspace: Workspace) -> bool:
-    """True if a hint or check has found a mistake, so that going back is offered.
+    """True if a hint or check has found a mistake, and the player can go back to the last correct position.
 
-    Live errors don't offer it, because buttons shouldn't come and go under the player's hand.
+    An error found after a move isn't enough, because buttons shouldn't come and go under the player's hand.
     """
     hint, game = workspace.tutor.hint, workspace.game
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)

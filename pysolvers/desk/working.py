@@ -30,7 +30,7 @@ def leave(workspace: Workspace, helper: str) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report that a job was canceled by stopping its worker. This desk, in a new worker, continues the game."""
+    """Report a canceled job. Its worker was stopped; this desk runs in a new worker and continues the game."""
     workspace.say(cancelled_message())
 
 

@@ -109,7 +109,7 @@ class Workspace:
 
     @property
     def base(self) -> int:
-        """The number of leading moves that the player can't undo, because they lead to a drill."""
+        """The number of groups of moves that the player can't undo: those that lead to a drill's position, if any."""
         return BASE if self.practice else 0
 
     @property

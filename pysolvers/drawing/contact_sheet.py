@@ -17,7 +17,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
     """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` (by default about a square).
 
-    All have the space of the largest one. The label is the first scene's, with the number of scenes.
+    Each scene gets as much space as the largest one. The label is that of the first scene, with the number of scenes.
     """
     if not scenes:
         return Scene((0, 0, 1, 1), ())

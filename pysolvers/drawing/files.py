@@ -26,7 +26,7 @@ def for_typst(svg: str) -> str:
 
 
 def typst_for(what: str, extra: str) -> Any:
-    """Import typst. MissingExtra without it; its sentence says `what` (such as "Books need"), and the `extra`."""
+    """Import typst. If it is missing, raise MissingExtra with the `extra` and `what` needs it ("Books need")."""
     try:
         return import_module("typst")
     except ImportError as error:
@@ -36,7 +36,10 @@ def typst_for(what: str, extra: str) -> Any:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG of `cells` (width, height) to a PDF, or to a PNG of `width` pixels. MissingExtra without typst."""
+    """Convert an SVG to a PDF, or to a PNG of `width` pixels. `cells` are its width and height in cells.
+
+    MissingExtra without typst.
+    """
     compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (

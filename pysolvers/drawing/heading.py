@@ -20,7 +20,7 @@ LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """Return the scene with these texts: in its fields, and drawn around the board if they aren't empty."""
+    """Return the scene with these texts drawn around the board and set in the scene's fields. "" draws nothing."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box
@@ -46,7 +46,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
 
 
 def lines(text: str, width: float) -> list[str]:
-    """Wrap a text to lines, between words if possible. `width` is in text sizes (the height of a letter)."""
+    """Wrap a text to lines, between words if possible. `width` is a multiple of the font size."""
     found: list[str] = []
     for word in text.split():
         if found and _width(f"{found[-1]} {word}") <= width:

@@ -143,7 +143,7 @@ def _short(value: float) -> float:
 def outlined(scene: Scene, changed: Scene) -> Scene:
     """Return the scene with pale, dashed shapes for everything that differs in the scene `changed`.
 
-    Texts of the scene stay. New texts are added; they are shown as "+" if others have changed (as when numbers shift).
+    Texts of the scene stay, and new texts are added. If old texts change, as when numbers shift, each new text is "+".
     """
     before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [

@@ -93,7 +93,7 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle, with at most `most_work` of work, and add it to `nearest`. Return `nearest.last`."""
+    """Grade a puzzle within `most_work`, and add it to `nearest`. Return how far it is off the request, by `off_by`."""
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

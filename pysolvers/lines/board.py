@@ -38,7 +38,7 @@ SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyTy
 class Board:
     """A rectangle of `rows` by `columns` cells, without the `blocked` ones, and the ways between them.
 
-    `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
+    `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
@@ -87,7 +87,7 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to `goal`, in the order in which a line tries them."""
+        """The cells around a cell that are nearer to `goal`, the most direct one first."""
         if self.shape in ("square", "torus"):
             from pysolvers.core.input import straight_toward  # not needed by solvers
 

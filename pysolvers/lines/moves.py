@@ -4,7 +4,7 @@
 cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, where no line goes; `r.coE`
 removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept, and a symmetry does not repeat the move.
 
-N, E, S and W are ways; R, C, Z and Q are the diagonal ones, arranged on a keyboard as around a cell.
+The letters are directions: N, E, S, W, and R (northeast), C (southeast), Z (southwest), Q (northwest).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move: `what` is ":", "~", "*", "x" or "o"; `alone` is True with a `_`."""
+    """A parsed move: `what` is ":", "~", "*", "x" or "o"; `letters` are its directions; `alone` is True with a `_`."""
 
     cell: Cell
     what: str

@@ -11,7 +11,7 @@ it and on these cells. So everything it cut is restored when the pointer moves b
 | goes back along its own line, or runs into it | cuts the line at that cell |
 | meets the end of a matching line | joins it; if it then leaves elsewhere, cuts off the rest of that line |
 | crosses another line | cuts it in two at that cell; a part of a labeled line without a dot is erased |
-| starts at no dot and meets a dot's line | stops: a loose line cuts only loose lines |
+| starts at no dot and meets a dot's line | stops: a line without a dot cuts only lines without a dot |
 | reaches a matching dot | erases what was drawn from that dot, and ends there |
 | meets a wall, a hole, another label's dot, or has reached its end | stops, with a reason |
 """
@@ -150,9 +150,9 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """Return the part to remove when a line is cut at `node`: if one part ends at a dot, the other part.
+        """Return the part to remove when a line is cut at `node`. If only one end is a dot, keep the part with the dot.
 
-        Otherwise the later part in the line's direction, or the shorter part if lines have no direction.
+        Otherwise remove the later part in the line's direction, or the shorter part if lines have no direction.
         """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
@@ -240,9 +240,9 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend a stroke toward a goal. Return its cells, and why it stops before the goal ("" if it doesn't).
+    """Extend a stroke toward a goal. Return its cells, and why it stops before the goal ("" if it gets there).
 
-    If it meets one of its own cells, it is cut there or closes a loop. `check` raises Stopped for an impossible stroke.
+    If the stroke meets a cell of its own, it is cut there or closes a loop. `check` raises Stopped if it is impossible.
     """
     while cells[-1] != goal:
         reasons = []

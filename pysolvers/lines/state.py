@@ -22,7 +22,7 @@ class LinesState(State, Generic[N]):
     """A board with lines. A step is a pair of nodes: `drawn` has the steps of lines, `crossed` the crossed-out ones.
 
     Moves never give a node too many steps or close an impossible loop. A state that shows a wrong solution may have
-    both.
+    such nodes and loops.
     """
 
     puzzle: Any

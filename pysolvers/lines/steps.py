@@ -86,7 +86,7 @@ def piece_through(joined: Callable[[H], Sequence[H]], node: H) -> tuple[H, ...]:
 
 
 def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
-    """All pieces of path, sorted by their smallest cells."""
+    """Return the pieces of path that the steps form, sorted by each piece's smallest node."""
     joined = joined_cells(steps)
     seen: set[N] = set()
     found = []
@@ -103,7 +103,7 @@ def is_loop(steps: AbstractSet[tuple[N, N]], piece: tuple[N, ...]) -> bool:
 
 @cache
 def variants(letters: str) -> frozenset[frozenset[Step]]:
-    """Return the steps of a path, such as "EES", in each orientation (at most eight), moved to row and column 0."""
+    """Return the steps of a path like "EES" in each orientation (at most eight), with top row 0 and left column 0."""
     cells: list[Cell] = [(0, 0)]
     for letter in letters:
         cells.append(neighbour(cells[-1], letter))
@@ -117,7 +117,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Return all placements of such a path on a board, in any orientation, as sets of steps in a fixed order."""
+    """Return all placements of a path like "EES" on a board, in any orientation, as sets of steps in a fixed order."""
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

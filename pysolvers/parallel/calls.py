@@ -1,4 +1,4 @@
-"""The parts of a search that can run in another process, as generator functions that it imports.
+"""The parts of a search that can run in another process: generator functions that the process imports.
 
 Each function yields a `CallPart` with its progress about every `every` seconds. In the end, it returns the result.
 """
@@ -25,7 +25,7 @@ FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """A report of a call while it runs: the new solutions (or only their number, `many`), and all nodes so far."""
+    """A report of a running call: the new solutions (or only how `many`), and the number of all nodes so far."""
 
     solutions: tuple[Solution, ...]
     many: int
@@ -40,13 +40,13 @@ class CallEnd(NamedTuple):
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """Search a whole puzzle with one of its kind's `RACERS`, for `seconds` of processor time."""
+    """Search a whole puzzle with the engine `racer`, one of its kind's `RACERS`, for `seconds` of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
 
 def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[CallPart, None, Sequence[Any]]:
-    """Split a puzzle into about `about` pieces."""
+    """Split a puzzle into roughly `about` pieces for the engine."""
     yield CallPart((), 0, 0)
     return (yield from _pieces(puzzle, engine, about, every))
 
@@ -54,7 +54,7 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """List or count the solutions in a piece. If that takes longer than `seconds`, split the piece if possible."""
+    """List (if `listing`) or count the solutions in a piece. After `seconds`, split the piece instead, if possible."""
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
@@ -88,7 +88,8 @@ def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 class Swept(NamedTuple):
     """The result of sweeping a segment: the number of visited states, and the states after it.
 
-    `states` has the number and the packed states of each class of the next segment, `kept` the data to keep, by class.
+    `states` maps each class (see `classifier`) to the number of its states, and the states packed. `kept` maps
+    classes to data for `meet`; it is empty unless the segment ends at a mark.
     """
 
     visits: int
@@ -99,7 +100,7 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Sweep a segment of leg `at` of a count, starting from some `packed` states."""
+    """Sweep the segment with index `number` of the leg (a sweep) with index `at`, from the states in `packed`."""
     counting = _counting(puzzle, engine)
     assert counting is not None
     leg = counting.legs[at]
@@ -117,7 +118,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions of a class of states, from the data `kept` at each mark (see `SpreadCounting`)."""
+    """Count the solutions of one class of states, from its data for each mark of each leg (see `SpreadCounting`)."""
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None

@@ -28,8 +28,8 @@ TICK = 0.1  # seconds to wait for news
 def connect(address: str, seconds: float | None = None) -> Client:
     """Connect to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
-    It waits up to `seconds`, and at most as long as usual. ArgumentError if no scheduler answers, or if it has no
-    worker; MissingExtra without the extra `dask`.
+    Wait up to `seconds`, limited to the range from AT_LEAST to CONNECT. ArgumentError if no scheduler answers, or if
+    it has no worker; MissingExtra without the extra `dask`.
     """
     try:
         from distributed import Client
@@ -54,8 +54,8 @@ def connect(address: str, seconds: float | None = None) -> Client:
 def _check_scheduler(address: str, seconds: float) -> None:
     """Raise ArgumentError unless a scheduler answers at the address in time.
 
-    A `Client` waits for minutes if something else listens, and misreads its bytes as message lengths. Name resolution
-    can't be canceled either. So this runs in a thread that nobody waits for.
+    If another kind of server answers, a `Client` waits for minutes: it misreads the bytes as message lengths. Name
+    resolution can't be canceled either. So the check runs in a thread that may outlive this call.
     """
     answers: SimpleQueue[object] = SimpleQueue()
     threading.Thread(target=lambda: answers.put(_who_is_at(address, seconds)), daemon=True).start()
@@ -85,7 +85,7 @@ def _who_is_at(address: str, seconds: float) -> object:
 class ClusterCrew:
     """The workers of a cluster, or with `threads` their threads. Each executes one call at a time.
 
-    Threads are for calls that cache nothing. One call more than they can run is sent, so that none is idle.
+    Use `threads` only for calls that cache nothing. Then one call more than they can run is sent, so none is idle.
     """
 
     longest = 60.0

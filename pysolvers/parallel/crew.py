@@ -26,8 +26,8 @@ class Call(NamedTuple):
 class News:
     """An event of a call: `part`, `end`, `error` or `lost`.
 
-    A part yielded `value`. An end returned `value` after `seconds` of processor time. An error raised `value`. A lost
-    process died (`value` says how) or left (""); discard what it has yielded.
+    A part yielded `value`. An end returned `value` after `seconds` of processor time. An error raised `value`. If a
+    call is lost, its process died (`value` says how) or left (""): discard all parts of the call.
     """
 
     key: int
@@ -37,7 +37,7 @@ class News:
 
 
 class Died(RuntimeError):
-    """The error of a call whose process died too often (`times` times); `how` describes the last death."""
+    """The error of a call whose process died `times` times, which is too often; `how` describes the last death."""
 
     def __init__(self, times: int, how: str) -> None:
         often = f"{times} times ({how})" if times > 1 else f"({how})"
@@ -59,11 +59,11 @@ class Crew(Protocol):
 
     @property
     def longest(self) -> float:
-        """Maximum seconds for a call that may be abandoned; inf if `stop` ends calls immediately."""
+        """The most seconds to allow for a call that may be abandoned; inf if `stop` really ends a call."""
 
     @property
     def slack(self) -> float:
-        """Factor by which a call may exceed its time."""
+        """The factor by which a call may exceed its time before it is late."""
 
     @property
     def attempts(self) -> int:
@@ -73,7 +73,7 @@ class Crew(Protocol):
         """Start a call. Fewer than `size` calls must be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call, perhaps because it is late. Its result, if any, is discarded."""
+        """Abandon a call and discard its result, if any. `late` is True if the call ran too long."""
 
     def news(self) -> list[News]:
         """Return the events since the last time; waits briefly for the first."""
@@ -87,8 +87,8 @@ OpenCrew = Callable[[], Crew]  # opens a crew once it is needed
 class Workforce:
     """A crew and its calls. As a context manager, it ends all running calls.
 
-    A call whose process dies is started again. `seconds` has the processor time of each finished call, with the name of
-    its function.
+    A call whose process dies is started again. `seconds` has (function name, seconds of processor time) for each
+    finished call.
     """
 
     def __init__(self, crew: Crew) -> None:

@@ -72,7 +72,7 @@ class Helpers:
         self._waiting.append(key)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call; its helper learns that with its next message."""
+        """Abandon a call. Its helper gets a new order when it next reports."""
         self._calls.pop(key, None)
         if key in self._waiting:
             self._waiting.remove(key)

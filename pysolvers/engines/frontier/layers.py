@@ -1,4 +1,4 @@
-"""Reads solutions off the layers of a sweep (see `sweep`): how many there are, a random one, or all of them."""
+"""Counts the solutions that the layers of a sweep represent (see `sweep`), lists them, or picks one at random."""
 
 from __future__ import annotations
 

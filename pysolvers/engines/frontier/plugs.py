@@ -62,7 +62,7 @@ def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
 
 
 def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield the two ends of each piece of path that has both on the frontier, as indices of its OPEN and its CLOSE."""
+    """Yield each piece of path with both ends on the frontier, as the indices of its OPEN and its CLOSE."""
     opened: list[int] = []
     for at, plug in enumerate(plugs):
         if plug == OPEN:
@@ -72,7 +72,7 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if some connections cross each other. `ends` lists the connection of each end, along a line."""
+    """True if connections drawn on one side of a line cross. `ends` names the connection of each end along the line."""
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:

@@ -28,8 +28,8 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 class Leg:
     """A sweep over the board, or the beginning of one.
 
-    `kept` has numbers of places: the layers after these are kept, and so is the last layer. `add` does the same as the
-    sweep's `onward`, only faster.
+    `kept` lists numbers of places. The layer after each of these numbers is kept, and so is the last layer. `add` does
+    the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -43,10 +43,10 @@ class Leg:
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """How to count solutions with one or more sweeps (legs), whose kept layers are then combined.
+    """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
 
-    `keep(leg, mark, layer)` returns plain data, by class, for the layer after `mark` places. `meet(kept)` counts the
-    solutions of one class from its data for each mark of each leg.
+    `keep(leg, mark, layer)` turns the layer after `mark` places of leg number `leg` into plain data for each class of
+    states. `meet(kept)` counts the solutions of one class from its data: a list for each mark of each leg.
     """
 
     legs: tuple[Leg, ...]
@@ -62,7 +62,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return how to count with one sweep. `ways(state)` is the number of solutions that a final state represents."""
+    """Return the `SpreadCounting` of one sweep. A final state stands for `ways(state)` solutions."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -100,7 +100,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by where they cross the frontier, in the part that a segment keeps.
+    """Return a function that classifies states by which of the plugs that the segment leaves unchanged are in use.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

@@ -23,7 +23,7 @@ SLICE = 100  # states visited between two looks at the clock
 
 
 class Sweep(Protocol[State, Place]):
-    """What a kind of puzzle defines so that its boards can be swept."""
+    """What a kind of puzzle defines for a sweep: the order of the places, and which states follow when one is added."""
 
     @property
     def first(self) -> State:
@@ -123,7 +123,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Return the sweep that gets furthest within `visits` states, of several sweeps over the same board."""
+    """Try several sweeps over the same board for `visits` states each. Return the one that covers the most places."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -1,1 +1,1 @@
-"""Reasoning the way people do it: one runner for all kinds, with each kind's techniques."""
+"""Reasoning the way people do it. One runner, shared by all kinds of puzzles, applies each kind's techniques."""

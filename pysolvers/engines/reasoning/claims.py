@@ -101,12 +101,12 @@ class NoneFitsWith(Claim):
 
 
 def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
-    """What a mistake concludes about a claim that contradicts the only solution (if `only`) or the nearest one."""
+    """Return the claim that `claim` is a mistake: the only solution (if `only`) or the nearest one contradicts it."""
     return Wrong(claim) if only else NoneFitsWith(claim)
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """The claim that a mistake's conclusion denies: what is wrong on the player's board."""
+    """Return what is wrong on the player's board: the claim within a mistake's only conclusion."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim

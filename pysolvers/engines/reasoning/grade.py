@@ -185,8 +185,8 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
     """Return a lower bound, almost always right, of the score of an explanation that begins with these steps.
 
-    A step costs less if other steps are possible at the same time, and later steps may be among these. So if n of the
-    known steps are possible at the same time, the bound assumes 2n + 2.
+    A step costs less if more steps are possible at the same time. Steps that aren't known yet may be among these. If n
+    of the known steps are possible at the same time, the bound therefore assumes 2n + 2.
     """
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]

@@ -97,7 +97,7 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Find a solution that extends a board: try two solutions found quickly, then search with `within`."""
+        """Find a solution that extends a board: try two solutions found quickly, then the results of `within`."""
         solutions = self.solutions
         yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         for solution in solutions.found[:2]:

@@ -60,7 +60,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Add a finding to the position; may change it in place."""
+        """Return the position with a finding added; may change it in place. `alone` is True for a hint."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
@@ -80,7 +80,7 @@ class Reasoning(Hints, Generic[P, F]):
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
-        """Find something by supposing the opposite; `thorough` allows long chains."""
+        """Return a finding whose opposite leads to a contradiction; None without one. `thorough` allows long chains."""
         yield from ()
         return None
 
@@ -257,7 +257,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _soonest(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Return the mistake that leads to a contradiction in the fewest steps, and how."""
+        """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does."""
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:
             found = yield from self.refutation(right, mistake, solutions)
@@ -268,7 +268,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Like `_soonest`, but play steps on the correct board first, and try after each supposition."""
+        """Like `_soonest`, but on later boards: play steps on the correct board, and try after each supposition."""
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):

@@ -76,7 +76,10 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Drop the steps of a chain that its later steps don't need; the first and the last always remain."""
+    """Return the chain, which starts on the board `seen`, without the steps that later ones don't need.
+
+    The first step and the last one always remain.
+    """
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

@@ -119,7 +119,10 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Words for a mistake that leads to a contradiction, or that only a search has found; see `checked`."""
+    """Return the text of a mistake: `suppose`, why it fails (`dead_end` with `breaks`), then `so`.
+
+    If only a search has found the mistake, `checked` replaces the first two.
+    """
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
@@ -137,7 +140,7 @@ def checked(solution: SolutionHas, what: str) -> str:
 class SharedWording(Wording):
     """Wording of the steps that all kinds of puzzle share, such as contradictions.
 
-    Its only instance, `SHARED`, replaces the kind of puzzle as the `words` of these steps.
+    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are their kind of puzzle.
     """
 
     title = staticmethod(title)

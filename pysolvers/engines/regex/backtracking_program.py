@@ -89,9 +89,9 @@ class Program:
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """Return where to go on after an "again" at `pc`: the next instruction, the counts and the idle loops.
+        """End an iteration (with an "again" at `pc`). Return the next instruction, the counts and the idle loops.
 
-        For an iteration that read nothing and that JavaScript rejects, return None. Python leaves the loop after it.
+        After an iteration that read nothing, Python leaves the loop. If JavaScript rejects it, return None.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1

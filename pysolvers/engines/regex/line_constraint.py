@@ -65,7 +65,7 @@ class LineConstraint:
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
-        """An automaton if it decides the tree exactly, which is faster; otherwise a `SymbolicFilter`."""
+        """Return an automaton if it decides the tree exactly; otherwise a `SymbolicFilter`, which is slower."""
         features = self.regex.features if is_beyond(tree, "bB") else self.regex.features - BEYOND_AUTOMATA
         part = self.regex._replace(tree=tree, features=features)
         fixed = FixedLength(part, length)
@@ -102,7 +102,7 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but for explanations, so that more characters may be excluded.
+        """Like `narrowing`, but may exclude more characters. Explanations use it.
 
         The filters can't check every look-around. If few words are left, this method also tries each of them.
         """

@@ -184,7 +184,7 @@ class _Parser:
         return None if match and match[0] == "{,}" else match
 
     def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """`body` with the quantifier at `at`; None if the brace is a literal."""
+        """`body` with the quantifier at `at`; None if there is only a brace that stands for itself."""
         counts = self._counts(at)
         if counts is None:
             return None
@@ -201,7 +201,7 @@ class _Parser:
         return Repeat(body, least, most, lazy, start, end)
 
     def _counts(self, at: int) -> tuple[int, int | None, int] | None:
-        """Least, most (None: no limit) and end offset of the quantifier at `at`; None if the brace is a literal."""
+        """Least, most (None: no limit) and end of the quantifier at `at`; None if a brace there stands for itself."""
         c = self.text[at]
         if c != "{":
             return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1

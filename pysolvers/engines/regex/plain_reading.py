@@ -25,8 +25,8 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
     """True if some string with a character from each set of `line` matches; None if that is too hard to decide.
 
-    `barred` is a part of the expression and a cell: count only matches in which that part doesn't match that cell. None
-    also if the expression then has references, look-arounds or word edges.
+    `barred` is a part of the expression and a cell: count only matches in which that part doesn't match that cell. With
+    it, an expression with references, look-arounds or word edges is too hard.
     """
     if not regex.features & TRIED:
         return len(line) in ends_of(regex, regex.tree, {0}, line, barred)
@@ -68,7 +68,7 @@ def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
 
 
 def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
-    """The numbers of cells that a part of a sequence can read in a match; None if that would need trying strings."""
+    """The numbers of cells that `part`, an item of a sequence, can read in a match; None if too hard to decide."""
     if regex.features & TRIED or not isinstance(regex.tree, Seq):
         return None
     found, before = set[int](), {0}

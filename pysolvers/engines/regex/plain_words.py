@@ -65,7 +65,7 @@ def explain_clue(pattern: str, flavour: Flavour = "javascript") -> list[tuple[Sp
 
 
 def parts_of(node: Node) -> Iterator[Node]:
-    """Yield a node and the parts that can be read on their own; a plain word stays whole."""
+    """Yield a node, then each part that has a meaning of its own. Adjacent plain characters are one part."""
     yield node
     if isinstance(node, Seq):
         for part in _joined(node.parts):

@@ -130,7 +130,7 @@ class _Run:
 
 
 class SymbolicMachine:
-    """Runs the program of `plan` on the domains of one line; `positions` come from the relaxed automaton."""
+    """Runs the program of `plan` on one line. At each cell, the relaxed automaton must be in one of `positions`."""
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
@@ -244,7 +244,7 @@ class SymbolicMachine:
         return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
     def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
-        """Read a character of `mask` in one cell; `joined` is the cell that must hold the same character."""
+        """Read a character of `mask`, the same as in cell `joined` if given. New states have this `pc` and `done`."""
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
@@ -322,7 +322,7 @@ class SymbolicMachine:
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
     def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """Check a look-behind, or add a look-ahead to the waiting ones. Ignore a look-around that has no automaton."""
+        """Check look-around `k`: a look-behind now, a look-ahead later. Ignore a look-around without an automaton."""
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]

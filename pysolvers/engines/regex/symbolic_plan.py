@@ -1,4 +1,4 @@
-"""What a symbolic filter knows of an expression before it sees any domains."""
+"""What a symbolic filter computes from an expression alone, before it sees the possible characters of the cells."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from pysolvers.engines.regex.tree import (
 class SymbolicPlan:
     """An expression prepared for lines of one length.
 
-    `looks` has, for each look-around that an automaton can decide: the automaton, True if it is negative, and its index
-    in `behinds` (-1 for a look-ahead). `sees_all` is True if no look-around is missing. `relaxed` is an
-    automaton that matches at least as much; `unknown` has the groups whose captures aren't tracked.
+    `looks` has the look-arounds that an automaton can decide: the automaton, True if it is negative, and its index in
+    `behinds` (-1 for a look-ahead). `sees_all` is True if these are all look-arounds of the expression. `relaxed` is an
+    automaton that matches at least as much as the expression. `unknown` has the groups whose captures aren't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -78,7 +78,7 @@ class SymbolicPlan:
         return self.behinds[-1], negative, len(self.behinds) - 1
 
     def _splits(self) -> tuple[int, ...]:
-        """The alphabet in sets that no look-around's automaton distinguishes."""
+        """The alphabet divided into sets (as bits) of characters that no look-around's automaton distinguishes."""
         parts = [self.alphabet.full]
         for automaton in [a for a, _, _ in self.looks.values()] + self.behinds:
             for mask in set(automaton.read):
@@ -86,7 +86,7 @@ class SymbolicPlan:
         return tuple(parts)
 
     def _liveness(self) -> list[int]:
-        """For each instruction, the slots (as bits) that a reference may read before they are captured anew."""
+        """For each instruction, the capture slots (as bits) that a reference may read before they are written again."""
         code = self.program.code
         onward = [_onward(pc, instruction, len(code)) for pc, instruction in enumerate(code)]
         live = [0] * (len(code) + 1)

@@ -172,9 +172,9 @@ ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0) 
 
 
 class Regex(NamedTuple):
-    """A parsed expression. `features` has a letter for each feature used.
+    """A parsed expression. `groups` is the number of groups; `names` has (name, group) for the named ones.
 
-    n: counted repetition, ^: anchor, b: word edge, r: reference, l: look-around.
+    `features` has a letter for each feature: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
     """
 
     text: str
@@ -201,7 +201,7 @@ def walk(node: Node) -> list[Node]:
 
 
 def is_beyond(node: Node, anchors: str) -> bool:
-    """True if a part of `node` is a reference, a look-around, or one of these anchors."""
+    """True if any part of `node` is a reference, a look-around, or one of the anchors in `anchors`."""
     return any(
         isinstance(part, (Ref, Look)) or (isinstance(part, Anchor) and part.kind in anchors) for part in walk(node)
     )
@@ -221,7 +221,7 @@ def least_length(node: Node) -> int:
 
 
 def fitting(node: Repeat, length: int) -> Repeat | None:
-    """The repetition with only the bounds that matter on a line of this length; None if it can't fit."""
+    """The repetition with bounds simplified for a line of `length` cells; None if its shortest match is longer."""
     least, most, shortest = node.least, node.most, least_length(node.body)
     if least * shortest > length:
         return None

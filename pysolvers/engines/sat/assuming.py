@@ -1,6 +1,6 @@
 """Uses one SAT solver, with all that it has learned, for the pieces of a puzzle in turn.
 
-Each piece is a set of assumptions. Solutions found are only excluded while the solver works on this piece.
+Each piece is a set of assumptions (literals). A solution found in one piece isn't excluded in the next one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pysolvers.engines.sat.solver import SatSolver
 
 
 class HasSolver(Protocol):
-    """A puzzle encoded as clauses, with the solver that has them."""
+    """A puzzle encoded as clauses, and the solver that they were added to."""
 
     @property
     def solver(self) -> SatSolver: ...
@@ -37,7 +37,7 @@ def solutions_under(
 ) -> Generator[Progress | T, None, None]:
     """Yield each solution that satisfies the literals `assumed`, except those in `known`.
 
-    `find` looks for a solution under assumptions. `excluding` returns the clause that excludes a solution.
+    `find` returns one solution under assumptions, or None. `excluding` returns the clause that excludes a solution.
     """
     piece = cnf.new()
     try:

@@ -28,10 +28,10 @@ Clause = list[int]
 class ClauseLearner:
     """A solver for the clauses of a `Cnf`; `add` takes more clauses between two calls of `solve`.
 
-    Lists are indexed by literal, so a literal -v indexes from the end. Each order in `orders` has a literal of every
-    variable; with it, the solver makes the first unassigned literal true. One strategy can take a hundred times as long
-    as another. So three strategies take turns and share the learned clauses: the orders in rotation, the order with the
-    fewest choices before a conflict, and the variables with the highest activity.
+    An order is a list with one literal of every variable: the solver makes the first unassigned literal true. One
+    strategy can take a hundred times as long as another. So three strategies take turns and share the learned clauses:
+    all `orders` in rotation, the order with the fewest choices before a conflict, and the variable with the highest
+    activity. Private lists are indexed by literal, so a literal -v indexes from the end.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
@@ -103,7 +103,7 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_way(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far. Return its number and that of its order."""
+        """Switch to the strategy with the fewest conflicts so far. Return the indices of the strategy and its order."""
         way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if way == 0:
             if self._order:
@@ -312,7 +312,7 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """At level 0, drop half of the learned clauses with literals of many levels, if there are too many."""
+        """If there are too many learned clauses, drop up to half: those with the most levels. Only at level 0."""
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT

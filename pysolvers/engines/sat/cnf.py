@@ -75,7 +75,7 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """Return the clauses in DIMACS CNF, below `comments` and a line `c VARIABLE MEANING` for each meaning."""
+        """Return DIMACS CNF: `comments`, a line `c VARIABLE MEANING` for each meaning (see `describe`), and clauses."""
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

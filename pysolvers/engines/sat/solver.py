@@ -17,9 +17,9 @@ LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A solver that takes more clauses between solves; use it in `with`. MissingExtra without python-sat.
+    """A SAT solver to use in `with`. Clauses can be added between solves. MissingExtra without python-sat.
 
-    `load` adds the clauses that `cnf` has gained since the last `load`. `conflicts` counts the conflicts of all solves.
+    `load` adds the new clauses of `cnf` since the last `load`. `conflicts` is the number of conflicts in all solves.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the
@@ -84,9 +84,8 @@ class SatSolver:
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
         """Return whether the clauses can hold under `assumptions`; None after this number of `conflicts`.
 
-        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver, which crashes the
-        process when it is used again. This method calls the solver as in other threads, so Python handles Ctrl+C after
-        the slice.
+        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver. The next use of it
+        crashes the process. This method calls the solver as in other threads, so Python handles Ctrl+C after the slice.
         """
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
