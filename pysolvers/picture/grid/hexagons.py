@@ -104,8 +104,8 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
     """Fit a grid of hexagons to the middles of their horizontal sides (`lines`); None if they aren't regular.
 
-    Returns the distance and offset of the columns, and those of rows half a cell high. The last number is 1 if the sides
-    are in places with an odd sum of column and row, otherwise 0.
+    Returns the distance and offset of the columns, and those of rows half a cell high. The last number is 1 if the
+    sides are in places with an odd sum of column and row, otherwise 0.
     """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
