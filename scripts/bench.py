@@ -137,7 +137,7 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """Return True if a program can solve a set. A peer lists the kinds that it solves; all others solve every kind."""
+    """True if the program `name` can solve a set. Modules of scripts/peers list their kinds; others solve all kinds."""
     if not name or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS

@@ -59,7 +59,7 @@ class Order:
     settings: Mapping[str, str]
 
     def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
-        """Make board `number`; None if it can't be made in time. Every second one has only clues that are needed."""
+        """Make board `number`; None if it can't be made in time. Boards with odd numbers have only necessary clues."""
         until = process_time() + PATIENCE
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):
@@ -85,7 +85,7 @@ def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrossword
 
 @dataclass
 class Found:
-    """The boards found for each technique and variant, and the `common` ones, for which a device can make boards."""
+    """The boards found for each technique and variant. For the `common` ones, the player's device can make more."""
 
     kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)

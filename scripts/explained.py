@@ -32,7 +32,10 @@ PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solutio
 
 @dataclass
 class Tally:
-    """The figures of one set. `ended` counts complete explanations, and `plainly` those without a supposition."""
+    """The figures of one set. `ended` counts complete explanations, and `plainly` those without a supposition.
+
+    `steps` and `seconds` have a figure for each board, `chains` the length of each chain.
+    """
 
     boards: int = 0
     ended: int = 0

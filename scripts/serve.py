@@ -1,4 +1,4 @@
-"""Build the page and serve it on this machine: `python3 scripts/serve.py`. Sets up whatever is missing first."""
+"""Build the page and serve it on this machine: `python3 scripts/serve.py`. Installs missing tools first."""
 
 from __future__ import annotations
 

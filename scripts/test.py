@@ -1,4 +1,4 @@
-"""Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Sets up what is missing first.
+"""Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Installs missing tools first.
 
 Ruff checks the style, mypy the types, and import-linter the layers. Then pytest runs on all cores, with the page in a
 real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each parametrized test.
@@ -78,7 +78,7 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start to set up what tests of the page need, and return these tasks. When they end, the file `there` is made."""
+    """Start tasks that set up what page tests need, and return them. Once all have ended, the file `there` is made."""
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]

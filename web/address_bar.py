@@ -14,7 +14,7 @@ class AddressBar:
 
     @property
     def fragment(self):
-        """The fragment of the current address; "" if it has no fragment, or a too long one."""
+        """The fragment of the current address; "" if it has no fragment, or if that is too long."""
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):

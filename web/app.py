@@ -118,7 +118,7 @@ class Page:
         self._makes = first["makes"]
 
     def connect(self):
-        """Create the parts that the first picture doesn't need, such as dialogs, and give every button its action."""
+        """Create the parts that the first view doesn't need, such as dialogs, and give every button its action."""
         Menu()
         ClueReader(self.client.query)
         shown, view = self._kind_shown, lambda: self.view
@@ -168,7 +168,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show a view saved by an earlier visit, if it belongs to this address; return False without one."""
+        """Show a view that an earlier visit saved for this address. Return False if there is none."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -200,11 +200,11 @@ class Page:
 
     @property
     def takes_strokes(self):
-        """True if strokes on this drawing can be stored until the solver is ready, and will mean the same then."""
+        """True if strokes on this drawing can be stored: they will mean the same once the solver is ready."""
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Set whether the page waits for a solver (`on`), so that strokes aren't answered."""
+        """Set whether the page waits for a solver (`on`). Until one is ready, strokes are only echoed."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
@@ -477,7 +477,7 @@ class Page:
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Start making a puzzle. `then(view)` is called when that has started, or with the reason why it can't."""
+        """Start making a puzzle, then call `then(view)`. If that can't start, `view["error"]` is the reason."""
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):
@@ -500,7 +500,10 @@ class Page:
         self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
-        """Call the desk's `method` for another puzzle, leave home if there is one, and call `then(view)`."""
+        """Have the desk's `method` open another puzzle. If that works, leave home. In any case, call `then(view)`.
+
+        For `push` and `data`, see `Request`.
+        """
 
         def done(view):
             was_at_home = self.at_home

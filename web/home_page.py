@@ -107,7 +107,7 @@ class Home:
         element("continue").hidden = not box.children.length
 
     def offer_others(self, name, day):
-        """After a finished game of the kind `name`, offer today's puzzles of the other kinds; None offers nothing.
+        """After a finished game of the kind `name`, offer today's puzzles of the other kinds; None removes the offer.
 
         `day` is the date of the finished puzzle of the day, or "".
         """

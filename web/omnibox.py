@@ -62,7 +62,7 @@ class Omnibox:
         self._typed()
 
     def recognised(self, kind, name, remarks):
-        """Show that a text was read as the kind `kind` and is called `name`, with a list of the other kinds.
+        """Show that a text was read as a puzzle called `name`, and select its `kind` in the list of kinds.
 
         `remarks` are sentences on how it was read, or "".
         """

@@ -35,7 +35,7 @@ def one_sheet(sheet, address, wanted):
 def leaves(front, entries):
     """Return the pages of a book: the cover, the rules of each kind, the puzzles, the solutions.
 
-    `front` is the result of the desk's `book_front`, `entries` those of `book_entry`.
+    `front` is the result of the desk's `book_front`; `entries` are the results of `book_entry`, one for each puzzle.
     """
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):

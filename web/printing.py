@@ -64,8 +64,8 @@ class Printing:
     async def print_leaves(self, leaves, content=None):
         """Put elements on the sheet, wait for their pictures, and have the browser print them.
 
-        `content` has the parts of the view that they show. Until these change, the browser's own menu prints the same
-        elements.
+        `content` is the part of the view that `leaves` show, by default of the current view. Until it changes, the
+        browser's own menu prints the same elements.
         """
         for picture in self._sheet.querySelectorAll("img"):
             js.URL.revokeObjectURL(picture.src)

@@ -41,7 +41,7 @@ class SavedGames:
         return kept["session"] if kept else None
 
     def save(self, view):
-        """Save the game in `view`, for this tab and for later ones; return False if later ones won't find it."""
+        """Save the game in `view` for this tab and for later tabs. Return False if later tabs won't find it."""
         game = {"fragment": view["fragment"], "session": view["session"]}
         if game == self.current:
             return self._succeeded
@@ -70,9 +70,9 @@ class SavedGames:
     async def resume(self, ask, fragment, shown, first_kind):
         """Open a game in a new worker and return its view. `ask(method, **arguments)` calls the worker's desk.
 
-        This is the tab's own game if there is one, because another tab may have saved another since. Otherwise it is
-        the puzzle with the address' `fragment`; without a fragment the game played last, the puzzle with the link
-        `shown`, which is on the page, or an example of `first_kind`.
+        If this tab has its own game, open that: another tab may have saved a different one since. Otherwise open the
+        puzzle of the address, `fragment`. Without a fragment, open the game played last, otherwise the puzzle on the
+        page (its link is `shown`). If that fails, open an example of `first_kind`.
         """
         view = None
         game = self.current or (self.at(fragment) if fragment else self.last())
@@ -120,7 +120,7 @@ class SavedGames:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save the view, so that the next visit can show it at once: as the last one, and under its puzzle's link."""
+        """Save the view, so that the next visit can show it at once: as the last view, and under its puzzle's link."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # no view is better than an old one
@@ -135,9 +135,9 @@ class SavedGames:
         storage.save_data(VIEWS, fragments[:KEPT_VIEWS])
 
     def views(self, fragment=""):
-        """Return saved views of the puzzle with the link `fragment`, or for "" those shown last, the best first.
+        """Return saved views, the best first, of the puzzle with the link `fragment`; for "" the views shown last.
 
-        They are not checked: the stored data may be damaged. This tab's last view comes before that of any tab.
+        The order: this tab's last view, the last of all tabs, the one kept for this link. The data may be damaged.
         """
         saved = [storage.load_data("view", own) for own in (True, False)]
         if fragment in self._fragments():
@@ -163,7 +163,7 @@ def _kind_in(fragment):
 
 
 def _find(kind, accepted):
-    """Return the saved game of a kind for which `accepted(game)` is True: this tab's, or that of any tab; or None."""
+    """Return a saved game of a kind with `accepted(game)`: this tab's, otherwise the last one of all tabs; or None."""
     for own in (True, False):
         game = storage.load_data(_name(kind), own)
         is_game = isinstance(game, dict) and all(isinstance(game.get(key), str) for key in ("fragment", "session"))

@@ -1,4 +1,4 @@
-"""The web worker with the solver. It makes the page's calls of the desk, with JSON as arguments and results.
+"""The web worker with the solver. It passes the page's calls to the desk, with JSON as arguments and results.
 
 python-sat is downloaded when a solver first requests it, between two slices of a job; the service worker then keeps it.
 """
@@ -65,7 +65,7 @@ def leave(name: str) -> None:
 
 
 async def carry_out(order: Any) -> Any:
-    """Work on an order of the desk in another worker, and return the news of it; both are Uint8Arrays.
+    """Work on an order of the desk in another worker, and return a report on it; both are Uint8Arrays.
 
     An empty `order` means to continue with the last one.
     """

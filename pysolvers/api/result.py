@@ -115,10 +115,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions (None: all), in an order that doesn't depend on the number of processes.
+    """Find up to `limit` solutions (None: all, in an order that doesn't depend on the number of processes).
 
-    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, in
-    search order, and the result keeps only the first solution.
+    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, and
+    the result keeps only the first solution.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)

@@ -123,7 +123,7 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 
 
 def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
-    """Return the size of a board with these cells. NoSheet, with the number `line`, if there are none."""
+    """Return the size of a board with these cells. NoSheet if there are none; `line` is the line number to report."""
     if not board:
         raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
     return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
@@ -164,7 +164,7 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _other_lists(piece: Piece) -> list[str]:
-    """Return the names of further fields that may list cells; [] if the size is unknown or a field has the board."""
+    """Return the names of other fields that may list cells; [] if the size is unknown or a field holds the board."""
     known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
     within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
     whole = size_of(piece) and not any(table.width > 2 for table in within)

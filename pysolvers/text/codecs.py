@@ -139,7 +139,7 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`. PuzzleError if the data is invalid or too long; it calls the data `name`, and says `why`."""
+    """Reverse `packed`. PuzzleError if the data is invalid or too long; the error names it `name`, and states `why`."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

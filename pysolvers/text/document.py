@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 class Document:
     """The contents of a text.
 
-    `entries` are its puzzles; a wrong one (such as a bad row of a table) is replaced by its error. `lines` are the line
-    numbers of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's
-    moves on the first puzzle, and `edits` the editor's if the text opens the editor. `notes` say how the text was
-    understood; `others` are other ways to read it. `missing_option` names an option that the text leaves open.
-    `certain` is False if the kind was guessed.
+    `entries` are its puzzles, or the error of a wrong one (such as a bad row of a table). `lines` are the line numbers
+    of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's moves on
+    the first puzzle, `edits` the moves in the editor if the text opens it. `notes` say how the text was understood,
+    `others` are other ways to read it. `missing_option` names an option that the text leaves open. `certain` is False
+    if the kind was guessed. `solve` and `mode` are those of a link.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]

@@ -90,7 +90,7 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return the plausible readings of a text, the likeliest first. If no reading is plausible, add the nearest miss.
+    """Return a text's plausible readings as one of the `chosen` kinds, the likeliest first; or [] and the nearest miss.
 
     `only` restricts them to the format with this name. `kind_name` is the caller's name for the kind, such as "hidato".
     """
@@ -176,7 +176,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """Return a function for `Format.read` that reads boards of a kind, with `only` in just the format of this name."""
+    """Return a function for `Format.read` that reads boards of a kind, in any format or in the one named `only`."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -308,7 +308,7 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Return `found`, but if the solutions prove one reading right, only that one and its mirror images.
+    """Return only the reading that its solutions prove right, with its mirror images; `found` if none is proved.
 
     `_Refused` if the first two readings are almost equally likely and the solutions don't decide.
     """

@@ -25,7 +25,10 @@ def loads(text: str) -> Any:
 
 
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
-    """Read JSON. PuzzleError if it is invalid; it calls the text `name` ("The solution") and its first line `first`."""
+    """Read JSON. PuzzleError if it is invalid.
+
+    The error calls the text `name` ("The solution"), and numbers its lines from `first`.
+    """
     try:
         return loads(text)
     except json.JSONDecodeError as error:

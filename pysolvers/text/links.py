@@ -1,7 +1,7 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-`#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `edit=1` the moves are edits; `mode` says how the page opens
-it. A long id is `~` and base64url of raw deflate.
+`#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `solve=1` the page solves the puzzle at once. With `edit=1` the
+moves are edits. `mode` says how the page opens the puzzle. A long id is `~` and base64url of raw deflate.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A parsed link: `name` is the kind's name in the link, and `text` is the id."""
+    """A parsed link (see the module for its parts): `name` is the kind's name in the link, and `text` is the id."""
 
     kind: Kind
     name: str

@@ -1,4 +1,4 @@
-"""Reads and writes addresses of penpa-edit (also noqx's) of boards with square cells.
+"""Reads and writes boards with square cells as addresses of penpa-edit, which noqx uses too.
 
 An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
 shape and size, 1 the margins, 3 the setter's elements, 4 the player's, 5 the existing cells, 17 the tags. A cell,
@@ -122,7 +122,7 @@ class _Points:
         self.top, self.left = top + 2, left + 2
 
     def index(self, cell: Cell, category: int = CELLS) -> int:
-        """Return the index of a cell, its lower right vertex, or the edge below or to the right of it."""
+        """Return the index of a cell or, by `category`, of its lower right vertex, or the edge below or right of it."""
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
@@ -261,7 +261,7 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """Count the pieces that `walls` cut a board into. Thick edges that cut it are borders of regions, not walls."""
+    """Count the pieces that `walls` cut a board into. If thick edges cut it, they are borders of regions."""
     cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.unused
 
     def near(cell: Cell) -> Iterator[Cell]:

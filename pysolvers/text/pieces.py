@@ -1,6 +1,6 @@
 """Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
 
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates; or an error, its `problem`.
+A `Piece` is a record of nested lists, a block of rows, or lines of coordinates, perhaps with an error (`problem`).
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows; None if it has a field `rows` for the number of rows.
+    """Return the puzzle of `kind` with these rows; None if the field `rows` of this kind is the number of rows.
 
     Without `kind`, return the puzzle of the only kind that can have such rows; None if there isn't exactly one.
     """

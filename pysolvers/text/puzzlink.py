@@ -22,7 +22,7 @@ _ADDRESS = re.compile(
 
 @dataclass(frozen=True)
 class PuzzlinkAddress:
-    """A parsed address. The body starts at `column`. `host` is "" if there is no site, `rows` 0 if there is no size."""
+    """A parsed address; missing parts are "", or 0 for the size. The body starts at `column` of the text, from 1."""
 
     kind: str
     columns: int = 0

@@ -1,7 +1,7 @@
 """`pzprv3` files of pzprjs (puzz.link), with a puzzle and what is drawn on it: the parts common to all kinds.
 
 The lines are `pzprv3`, the kind, the numbers of rows and columns, then mostly rows of signs. `/` may replace line
-breaks. `info:` and JSON at the end may have an author and a comment, the puzzle's note (pzprjs, src/pzpr/parser.js).
+breaks. The end may be `info:` and JSON with an author and a comment (our puzzle's note). Source: src/pzpr/parser.js.
 """
 
 from __future__ import annotations

@@ -36,8 +36,8 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles of a text in one format (at least one), and the text without its options.
 
-    `says_kind` is True if a comment names the kind. If the text is in no known format, `grid` is the reading that was
-    chosen, and `others` are other possible readings.
+    `missing_option` names an option that the text leaves open. `says_kind` is True if a comment names the kind. If the
+    text is in no known format, `grid` is the reading that was chosen, and `others` are other possible readings.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -181,7 +181,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if a text has only sizes such as `5x5`: ids of empty boards, or the rows of a board with the label `x`."""
+    """True if a text is only sizes such as `5x5`. These are ids of empty boards, or rows of a board with labels `x`."""
     return _SIZES.fullmatch(text) is not None
 
 
@@ -274,7 +274,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Split off the final `&name=value` parts of an id, or of each line of ids; [] for a text without such parts."""
+    """Split final `&name=value` parts off an id, or off each line of ids. Return the rest, and the options by id."""
     names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:

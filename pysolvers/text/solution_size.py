@@ -9,7 +9,7 @@ from pysolvers.core.words import counted
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
-    """Raise PuzzleError if the number or the lengths of the rows found differ from those wanted."""
+    """Raise PuzzleError unless `found`, the lengths of the rows, are those `wanted`. Messages call a cell `noun`."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
         raise PuzzleError("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted))

@@ -91,7 +91,7 @@ def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
-    """Return the board's rows of labels, as JSON, for a dictionary with the path of each label; "" for any other."""
+    """Return the board's rows of labels, as JSON, if `paths` has the path of each label; otherwise ""."""
     cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
     label_at = {cell: name for name, path in cells.items() for cell in path}
     if len(cells) < len(paths) or None in label_at or len(label_at) < 2:

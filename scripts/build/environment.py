@@ -191,13 +191,13 @@ def everything() -> None:
 
 
 def wait_for_parts() -> None:
-    """Wait until the process that sets up what tests of the page need, if any, is done."""
+    """If another process is installing the parts that tests of the page need, wait until it is done."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
 
 
 def parts_are_there() -> bool:
-    """Wait until the process that sets up what tests of the page need, if any, is done. True if nothing is missing."""
+    """Call `wait_for_parts`, then return True if all parts that tests of the page need are installed."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 

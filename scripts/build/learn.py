@@ -88,7 +88,7 @@ def signs(kind: Kind) -> str:
 
 
 def techniques(of: Name) -> str:
-    """Return an HTML list of the techniques that boards of this name need, the easiest first, each on such a board."""
+    """Return an HTML list of techniques for boards of this name, the easiest first, each shown on such a board."""
     wanted = {technique.name: technique for technique in ladder(of.kind, of.puzzle)}
     found: dict[str, tuple[Puzzle, State, Deduction]] = {}
     for puzzle in boards(of, list(wanted)):

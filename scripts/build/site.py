@@ -145,7 +145,10 @@ def _pyscript_files() -> list[str]:
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """Write the page with all data that is known at build time, so that the first paint needs no solver."""
+    """Write the page with all data that is known at build time, so that the first paint needs no solver.
+
+    `places` are the paths of the assets in the build `new`, by name (see `copy_assets`).
+    """
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
@@ -238,8 +241,8 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Let workbox write the service worker, which caches the files of the page for use offline.
 
-    When installed, it caches all files except the licenses and those of ON_DEMAND and LEARNING. These it caches when
-    they are first used. It rejects files with a wrong hash, and becomes active only when it has all files.
+    When installed, it caches all files except the licenses and those of ON_DEMAND and LEARNING. It caches these two
+    groups when they are first used. It rejects files with a wrong hash, and becomes active only when it has all files.
     """
     config = {
         "globDirectory": str(new),

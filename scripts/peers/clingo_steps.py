@@ -1,8 +1,8 @@
 """Answer set programming for paths: clingo, with a variable for each step from a cell to a neighbor.
 
 Each cell has one step in and one out, and is reached from the start. For each cell, the model only knows the two
-waypoints between which the path visits the cell. That is much faster than the cell's number on the path (as in
-tests/puzzles). Only puzzles with given start and end are solved.
+waypoints between which the path visits the cell. A model with the cell's number on the path (in tests/puzzles) is much
+slower. Only puzzles with given start and end are solved.
 """
 
 from __future__ import annotations

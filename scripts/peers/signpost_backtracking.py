@@ -1,7 +1,7 @@
 """Signpost by plain backtracking: follow the arrows from the 1, cell by cell, and go back from dead ends.
 
 This is our own program, after the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost".
-Its only look-ahead: if the next number is given on the board, it goes to that cell or nowhere. The 1 must be given. The
+Its only look-ahead: if the next number is given on the board, only that cell can follow. The 1 must be given. The
 program in the article stops at the first solution; this one can count more.
 """
 
@@ -42,7 +42,7 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """Return the cells that may have `number` + 1, the nearest last. The cell `at` has `number`."""
+    """Return the cells that may follow `at`, the nearest last. It has `number`; `place` maps given numbers to cells."""
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

@@ -92,7 +92,7 @@ class Studio:
         return self._worn(image, 0.45)
 
     def _worn(self, image: Image.Image, cut: float) -> list[bytes] | None:
-        """Blur the picture of a sign, add noise, and crop it to ink darker than `cut` (0 to 1). None if nothing is."""
+        """Blur a sign, add noise, and crop it to ink darker than `cut` (0 to 1). Return None if there is no ink."""
         chance = self.chance
         if chance.random() < 0.7:
             image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0, 0.8)))

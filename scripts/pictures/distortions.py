@@ -69,7 +69,7 @@ def in_perspective(
 
 
 def photographed(tilt: float) -> Callable[[Image.Image], Image.Image]:
-    """Return a function that makes a photo of a sheet from a picture: tilted by `tilt`°, rotated by a fifth of it."""
+    """Return a function that turns a picture into a photo of a sheet, tilted by `tilt`° and rotated by `tilt` / 5°."""
 
     def photo(image: Image.Image) -> Image.Image:
         across, along = math.cos(AXIS), math.sin(AXIS)

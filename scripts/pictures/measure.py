@@ -47,7 +47,7 @@ def bounded(image: Image.Image) -> Image.Image:
 
 
 def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Image]) -> dict[str, Any]:
-    """Distort and read a picture. Return `right`, `silent` (a mistake without a doubt) and `seconds`."""
+    """Distort and read a picture. Return `right`, `silent` (wrong, but no doubt is reported) and CPU `seconds`."""
     with Image.open(PICTURES / label["file"]) as file:
         image = distorted(bounded(file.convert("RGB")))
     pixels = image.convert("RGBA").tobytes()
@@ -62,7 +62,7 @@ def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Imag
 
 
 def main(most: int = 0, names: list[str] | None = None) -> None:
-    """Print a line for each distortion (or those in `names`), from up to `most` pictures, evenly spread (0: all)."""
+    """Print a line for each distortion, or for those in `names`. Use `most` pictures, evenly spread (0: all)."""
     path = PICTURES / "labels.jsonl"
     if not path.is_file():
         sys.exit(f"The pictures are read from {PICTURES}, which is not there.")

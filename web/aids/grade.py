@@ -1,4 +1,4 @@
-"""Has the desk work in idle time, a slice at a time: on the puzzle's grade, then on the next puzzles."""
+"""Uses idle time, a slice at a time: the desk works on the puzzle's grade, then on the next puzzles."""
 
 from tasks import call_later, start_task
 

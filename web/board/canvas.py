@@ -60,7 +60,7 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. If keys move the cursor on an enlarged board, keep its place `focus` (x, y) in view."""
+        """Show a scene. If keys move the cursor on an enlarged board, keep the cursor, at `focus` (x, y), in view."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -69,7 +69,7 @@ class BoardCanvas:
             self.repaint()
 
     def repaint(self):
-        """Paint at the browser's next frame, once however often this is called before."""
+        """Paint at the browser's next frame. Several calls before that frame paint only once."""
         if not self._repaint_asked:
             self._repaint_asked = True
             js.window.requestAnimationFrame(self._paint)
@@ -97,7 +97,7 @@ class BoardCanvas:
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
 
     def wait(self, on):
-        """Set whether there is no solver that can answer (`on`), so that input is drawn as an echo."""
+        """Draw the player's strokes as an echo while no solver can answer (`on`); remove them when one can."""
         self._waits = on
         if not on:
             self._echo.forget()
@@ -110,7 +110,7 @@ class BoardCanvas:
             self.repaint()
 
     def place(self, x, y):
-        """Return the pixel of the sheet at a point of the scene; None while the board is enlarged."""
+        """Return the pixel at a point of the scene, in the element `sheet`; None while the board is enlarged."""
         view = self._viewport
         if view.zoom > 1 or not self._scene:
             return None
@@ -139,14 +139,14 @@ class BoardCanvas:
         return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
-        """True if clues, which are texts in monospace, are too small to read when the whole board is shown."""
+        """True if clues (the texts in monospace) are too small to read when the whole board is shown."""
         _, _, w, h = self._scene["box"]
         width, height = self._space()
         scale = min(width / w, height / h)
         return any(shape[0] == "t" and shape[9] and shape[4] * scale < READABLE for shape in self._scene["shapes"])
 
     def frame(self):
-        """Return left, top, width and height of the board on the sheet, and scale, dx and dy of the scene on it."""
+        """Return left, top, width and height of the board in the element `sheet`, then the scene's scale, dx and dy."""
         canvas, view = self._canvas, self._viewport
         return (canvas.offsetLeft, canvas.offsetTop) + self._size + (view.scale, view.dx, view.dy)
 
@@ -180,12 +180,12 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether movements of a mouse without a pressed button are reported, and `grips` (see PointerInput)."""
+        """Set whether a hovering mouse is reported, and the points of the scene where a finger draws (`grips`)."""
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
     def _announce(self, at):
-        """Show a ring around a finger at the point `at`, which erases when it is lifted; None removes the ring."""
+        """Show a ring around a finger at the pixel `at`: lifting the finger will erase. None removes the ring."""
         self._ring.hidden = at is None
         if at:
             left, top = self._canvas.offsetLeft + at[0], self._canvas.offsetTop + at[1]
@@ -220,13 +220,13 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Measure again, because a new worker draws clues at first."""
+        """Have the next `measure` start anew, because a new worker draws clues rather than marks."""
         self._measured = None
 
     def measure(self, puzzle):
-        """Decide about the clues of the puzzle with the id `puzzle`, unless they are decided for this size already.
+        """Replace the clues of the puzzle with the id `puzzle` by marks if they are too small to read.
 
-        Only drawn clues can be measured, so clues replaced by marks are first drawn again.
+        Marks stay until the puzzle or the board's size changes. Then clues are drawn again and measured.
         """
         now = (puzzle, self._board.room())
         changed = now != self._measured

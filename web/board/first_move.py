@@ -29,7 +29,7 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show the first move of a game without moves, to a player who has never made a move in its kind."""
+        """Show the first move of a game without moves, if the player has never made a move in its kind of puzzle."""
         name = KEPT + view["kind"]
         points = view["first_move"]
         plays = view["mode"] in ("play", "lesson") and not view["steps"]

@@ -20,7 +20,7 @@ class OverBoard:
         self._at_frame = self.repaint
 
     def show(self, view):
-        """Show numbers if the view's sentences name cells: at the next frame, after the board is laid out."""
+        """If the view's sentences name cells, show the numbers at the next frame, once the board is laid out."""
         self._view = view
         js.window.requestAnimationFrame(self._at_frame)
 

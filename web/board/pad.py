@@ -35,9 +35,9 @@ class Pad:
         element("board").addEventListener("pointerdown", self._touched)
 
     def show(self, keys, waits):
-        """Show `keys`, dicts with `key`, `label`, `name`, `on` and `unlikely`. If `waits`, leave their place empty.
+        """Show `keys`, dicts with `key`, `label`, `name`, `on` and `unlikely` (ruled out by notes).
 
-        They wait if they have no use until the player picks a cell.
+        If `waits`, leave their place empty: they have no use until the player picks a cell.
         """
         self._keys = keys
         self._place()
@@ -99,7 +99,7 @@ def _rows(keys, as_keyboard):
 
 
 def _letter_rows(letters, as_keyboard):
-    """Arrange characters in rows, in the given order; or if `as_keyboard`, those of a keyboard below the others."""
+    """Arrange characters in rows: in the given order or, if `as_keyboard`, as on a keyboard, with any others above."""
     named = {key["key"]: key for key in letters}
     keyboard = [[named[letter] for letter in row if letter in named] for row in KEYBOARD]
     if as_keyboard and sum([len(row) for row in keyboard]) > MOST:

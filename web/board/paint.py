@@ -62,7 +62,7 @@ class Colors:
 
 
 class ScenePainter:
-    """Paints scenes in the given `colors`. It keeps Path2D objects, because most are in the next scene again."""
+    """Paints scenes in the given `colors`. It keeps Path2D objects, because the next scene uses most of them again."""
 
     def __init__(self, colors):
         self.colors = colors
@@ -81,7 +81,7 @@ class ScenePainter:
             self.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, js.window.devicePixelRatio or 1)
 
     def paint(self, canvas, scene, width, height, ratio, place=None):
-        """Paint a scene on a canvas of `width` by `height` CSS pixels, with `ratio` of the canvas' pixels for each.
+        """Paint a scene on a canvas of `width` by `height` CSS pixels. `ratio` is canvas pixels per CSS pixel.
 
         `place` is (CSS pixels per cell, x, y), where (x, y) is the pixel of the scene's (0, 0). By default, the whole
         scene is centered on the canvas.

@@ -28,8 +28,8 @@ def board_event(what, x=0, y=0, button="left", key="", shift=False):
 class PointerInput:
     """Turns the canvas' pointer events into the desk's events, and passes them to `send(event)`.
 
-    Calls `announce(at)` when lifting the finger at the pixel `at` will count as the right button, and `announce(None)`
-    when it won't any more. Calls `moved()` after it has moved the enlarged board.
+    Calls `announce(at)` once the finger has rested at the pixel `at`: lifting it then counts as the right button.
+    Calls `announce(None)` when that is over. Calls `moved()` after it has moved the enlarged board.
     """
 
     def __init__(self, canvas, viewport, gestures, send, announce, moved):
@@ -104,7 +104,7 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger went down at a grip, or if it draws everywhere."""
+        """True if the finger went down where it draws (see `grips`), rather than moves the board."""
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last

@@ -89,7 +89,7 @@ def _rectangle(x, y, width, height, r):
 
 
 def path(d, fill="", stroke="", width=0.0):
-    """A shape: the SVG path `d` in units of cells, filled and stroked with colors by role ("": not)."""
+    """A shape: the SVG path `d` in units of cells. `fill` and `stroke` are colors by role ("": none)."""
     return ["p", d, fill, stroke, width, []]
 
 
@@ -104,7 +104,7 @@ def line(points):
 
 
 def box(x, y, side, radius=0.0):
-    """The path of a square with its corner at (x, y), whose corners are rounded by `radius`."""
+    """The path of a square with the top left corner (x, y) and the given `side`. `radius` rounds its corners."""
     return _rectangle(x, y, side, side, radius)
 
 
@@ -127,7 +127,7 @@ def sheet(width, height):
 
 
 def walls(text, width):
-    """The shapes of the walls in a field such as "0.0-0.1,1.1-2.1"."""
+    """The shapes of the walls in a field such as "0.0-0.1,1.1-2.1", `width` cells thick."""
     d = ""
     for part in items(text):
         (row, column), (below, right) = [cell(end) for end in part.split("-")]

@@ -64,7 +64,7 @@ class Viewport:
         self.y -= dy / self.scale
 
     def reveal_all(self, points):
-        """Bring points of the scene into view, unless all are. If there isn't room for all, center the first one."""
+        """Bring points of the scene into view if any isn't. If there isn't room for all, center the first one."""
         across, down = self._half
         if all(abs(x - self.x) <= across and abs(y - self.y) <= down for x, y in points):
             return

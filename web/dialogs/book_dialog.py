@@ -9,7 +9,7 @@ from words import capitalised, say
 
 
 class BookDialog:
-    """Makes the puzzles while the dialog is open, then calls `print_leaves(leaves)`. Closing the dialog cancels.
+    """Makes a book's pages while the dialog is open, then prints them by `print_leaves(leaves)`. Closing it cancels.
 
     `kinds` are the kinds as plain data, `view()` returns the current view, `client` is the `WorkerClient`.
     """
@@ -138,7 +138,7 @@ class BookDialog:
         }
 
     async def _leaves(self, book, many):
-        """Return the pages of the book; None if it was canceled. Puzzles are fetched one at a time to save memory."""
+        """Return the pages of book number `book` with `many` puzzles, fetched one by one; None if it was canceled."""
         front = await self._client.query("book_front")
         entries = []
         for number in range(1, many + 1):

@@ -93,7 +93,7 @@ class DaysDialog:
         self._play(event.currentTarget.getAttribute("data-kind"), self._date)
 
     def _show_solution(self):
-        """Show the solution of the chosen day; for today, that of yesterday, so that nothing is spoiled."""
+        """Show the solution of the chosen day; for today, show yesterday's, so that today's puzzle isn't spoiled."""
         self._dialog.close()
         self._solution(self._shown(), min(self._date, days.date_before(1)))
 

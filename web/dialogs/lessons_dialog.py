@@ -18,7 +18,7 @@ def load(kind):
 
 
 def keep(kind, technique, number, solved):
-    """Store that a drill is over, and whether it was `solved` (1 or 0), unless that is stored already."""
+    """Store that drill `number` is over, and whether it was `solved` (1 or 0). Each drill is stored only once."""
     kinds = storage.load_table(LESSONS, dict)
     practice = kinds.setdefault(kind, {})
     many, following = practice.get(technique, (0, 0))

@@ -59,7 +59,7 @@ class NewPuzzleDialog:
         return lambda event: self._open(at)
 
     def _open(self, at=None, by_hand=False):
-        """Show the dialog with the puzzle `makes[at]` chosen (None: the one with the name of that on the board)."""
+        """Show the dialog, to draw if `by_hand`. Choose the puzzle `makes[at]`; by default, the one on the board."""
         self._by_hand = by_hand
         element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)
@@ -92,7 +92,7 @@ class NewPuzzleDialog:
         self._size_typed()
 
     def make_easy(self, page):
-        """Make an easy puzzle of the usual size and of the name that "learn-PAGE.html" explains; False if unknown."""
+        """Make an easy puzzle of the usual size for the page "learn-PAGE.html"; return False if `page` is unknown."""
         for make in self._makes:
             if make["page"] == page:
                 size = make["sizes"][min(1, len(make["sizes"]) - 1)]
@@ -192,7 +192,7 @@ class NewPuzzleDialog:
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _wait(self, on):
-        """Disable the button and show "One moment…" on it (`on`): on a first visit, the solver may still be loading."""
+        """Disable the button and show "One moment…" if `on` (the solver may still be loading); otherwise enable it."""
         made = self._dialog.querySelector(".primary")
         made.disabled = on
         made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")
@@ -214,7 +214,7 @@ class NewPuzzleDialog:
 
 
 def size_meaning(size):
-    """Put a size such as "5x4" into words: "5 columns, 4 rows"; for other texts, return what to type."""
+    """Return a size such as "5x4" in words: "5 columns, 4 rows". For any other text, return what to type instead."""
     columns, _, rows = size.partition("x")
     if columns.isdigit() and rows.isdigit():
         return say("{columns} columns, {rows} rows", columns=columns, rows=rows)

@@ -112,7 +112,7 @@ class PackDialog:
     async def _fill(self, filling, first):
         """Show the puzzles of a page from index `first`: buttons at once, pictures as they are drawn.
 
-        `filling` is the number of this filling.
+        `filling` is the number of this call. Once there is a later call, this one ends.
         """
         box, times, number = element("pack-levels"), solved.load(), self._pack["number"]
         box.replaceChildren()

@@ -178,9 +178,9 @@ class ShareDialog:
 
 
 async def _copy(text, field, button, usual):
-    """Copy a text, and confirm it on a button with the `usual` caption. `field` and `button` are ids.
+    """Copy a text, and confirm it on a button for a moment. Then the button has its `usual` caption again.
 
-    If the browser doesn't allow it, select the text in its field and ask the player to copy it.
+    `field` and `button` are ids. If the browser can't copy, select the text in its field for the player to copy.
     """
     if await copy_text(text):
         confirm_on_button(button, say("Copied"), usual)
@@ -200,7 +200,7 @@ def _with_chunk(png, chunk):
 def _show_qr_code(path, side):
     """Draw a QR code of `side` modules; `path` is its outline as an SVG path in modules.
 
-    In both color schemes it is dark on white, which readers expect. A module is a whole number of pixels, so that its
+    In both color schemes it is dark on white, as scanners expect. A module is a whole number of pixels, so that its
     edges are sharp.
     """
     canvas = _code_canvas(True)

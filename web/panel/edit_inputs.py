@@ -20,7 +20,7 @@ class TextInput:
         self._entry.addEventListener("input", self._typed)
 
     def show(self, state):
-        """Show the field `state` of a view. A text that is being typed stays, because the desk's may be older."""
+        """Show the field `state` of a view. A text that is being typed stays, because the desk's text may be older."""
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
@@ -52,7 +52,7 @@ class HeadingInput:
         element("heading-fold").addEventListener("input", self._typed)
 
     def show(self, heading):
-        """Show the three texts. A text that is being typed stays, because the desk's may be older."""
+        """Show the three texts. A text that is being typed stays, because the desk's text may be older."""
         for entry in self._entries:
             if js.document.activeElement != entry:
                 entry.value = heading[entry.name]

@@ -120,7 +120,7 @@ class EditTab:
     # Size, shape, rules -----------------------------------------------------------------------------------------------
 
     def _show_board(self, settings):
-        """Show a row for each setting of the board. Its numbers, which are its size, share a row."""
+        """Show a row for each setting of the board. The numbers, which set the board's size, share one row."""
         names = [(each["name"], each["kind"], each.get("choices")) for each in settings]
         if names != self._board:
             self._board = names

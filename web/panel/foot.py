@@ -76,7 +76,7 @@ class Foot:
         set_state(element("pen"), "aria-expanded", on)
 
     def next_pen(self):
-        """Switch to the next pen, except the trial."""
+        """Switch to the next pen. Skip the pen called "trial"."""
         if self._pen:
             names = [name for name, *_ in self._pen["choices"] if name != "trial"]
             at = names.index(self._pen["at"]) if self._pen["at"] in names else -1

@@ -4,7 +4,7 @@ from dom import create, element, set_text
 
 
 class Head:
-    """Shows the head of a view. The `painter` paints the shapes that its rules forbid."""
+    """Shows the head of a view. The `painter` paints the shapes that the puzzle's rules forbid."""
 
     def __init__(self, painter):
         self._painter = painter

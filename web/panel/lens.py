@@ -1,4 +1,4 @@
-"""The lens: the clues of the cell at the cursor, each with its line so far. A tap on a clue explains it in words."""
+"""The lens: each clue of the cell at the cursor, and the letters in its line so far. A tap on a clue explains it."""
 
 from dom import create, element, from_template
 from tasks import start_task

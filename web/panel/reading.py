@@ -1,4 +1,4 @@
-"""Shows a step in its three parts, its chain, and the list of all steps. A cell's name in a sentence rings the cell."""
+"""Shows a step, its chain, and the list of all steps. Cell names in sentences ring their cells on the board."""
 
 from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say
@@ -163,7 +163,7 @@ class Reading:
         self._call("lesson_step", at=at)
 
     def go(self, by):
-        """Go forward by a number of steps, or back if it is negative, unless the explanation ends before."""
+        """Go forward by a number of steps, or back if it is negative. Do nothing if there is no such step."""
         if self._explained:
             at = self._step["number"] - 1 + by
             if 0 <= at < self._step["count"]:

@@ -1,4 +1,4 @@
-"""Shows if the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
+"""Shows whether the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
 
 from dom import ROOT, element
 from panel.status import show_bar, show_status
@@ -41,7 +41,7 @@ class SolverDisplay:
         self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
-        """Offer to try again, with all other actions disabled (`on`); or stop offering it."""
+        """Offer to try again, and disable all other actions; if not `on`, undo both."""
         element("retry").hidden = not on
         self._enable(not on)
 

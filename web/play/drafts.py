@@ -16,7 +16,7 @@ def load():
 
 
 def keep(view, before):
-    """Store the draft of a view in place of its earlier state `before`, and return its text; None outside Edit."""
+    """Store the draft of a view, in place of the earlier text `before`. Return the new text; None outside Edit."""
     if not view["edit"]:
         return None
     session = view["session"].split("\n")[0]

@@ -16,7 +16,7 @@ SVG = "http://www.w3.org/2000/svg"
 
 
 class Finish:
-    """Shows the end of a game. `client` is the `WorkerClient`, `score` has the time, `frame` is `BoardCanvas.frame`."""
+    """Shows the end of a game. `client` is the `WorkerClient`, `score` the `Score`, `frame` is `BoardCanvas.frame`."""
 
     def __init__(self, client, score, frame):
         self._client, self._score, self._frame = client, score, frame
@@ -49,7 +49,7 @@ class Finish:
             button.title = end[name]
 
     def _tell(self, words, best):
-        """Set `message`; `words` is the help used, `best` the best time before, 0 for none."""
+        """Set `message` by the time, the help used (in `words`) and the best time before (`best`, 0 for none)."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
             words += " " + say("Best time {time}.", time=time_text(best))
@@ -59,7 +59,7 @@ class Finish:
         self.message = say("Solved in {time}.", time=time_text(seconds)) if timed else say("Solved."), words
 
     def _celebrate(self, game, end):
-        """Store the game that was solved just now, and run the light. A time with help isn't a best time."""
+        """Store a game solved just now, with its time if there was no help. Run the light along the trails of `end`."""
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)

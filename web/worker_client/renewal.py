@@ -10,7 +10,7 @@ PRECACHE = "-precache-"
 
 
 async def is_whole(address, digest, cache="default"):
-    """True if the file at an address has this hash. `cache` "reload" fetches it past the browser's own cache."""
+    """True if the file at an address has the hash `digest`. `cache="reload"` skips the browser's own cache."""
     try:
         options = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
         return (await js.fetch(address, options)).ok
@@ -19,7 +19,7 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Make the caches hold all `files` (address, size, hash) as built; return False if the server's are wrong, too.
+    """Make the caches hold all `files` (address, size, hash) as built; return False if the server's files differ.
 
     Only wrong files are removed from the service worker's cache. It then fetches them again.
     """

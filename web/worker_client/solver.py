@@ -71,7 +71,7 @@ class SolverWorker:
 
     @property
     def unanswered(self):
-        """The number of calls whose answer is due soon."""
+        """The number of calls that aren't answered yet, without those that may take long."""
         return len([call for call in self._calls if not call.may_take_long])
 
     async def start(self):
@@ -129,7 +129,7 @@ class SolverWorker:
 
 
 def _terminate(name):
-    """End the worker called `name`. A worker that is still starting can't be ended; `start` does that later."""
+    """End the worker called `name`. A worker that is still starting can't be ended yet; `start` ends it later."""
     script = js.document.querySelector(f'script[name="{name}"]')
     if script:
         try:

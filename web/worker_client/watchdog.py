@@ -1,6 +1,6 @@
 """Reports if the solver doesn't start or doesn't answer, and offers to try again.
 
-It only ends a start whose download failed. Anything else may just be slow; if it ends well, the report disappears.
+It ends a start only if its download failed. Anything else may just be slow: the report disappears once it succeeds.
 """
 
 import time

@@ -151,14 +151,14 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before those that wait, because they are meant for the board that results from it."""
+        """Send a request before the waiting ones, because those are meant for the board that this request opens."""
         self._requests.insert(0, request)
         self._send_next()
 
     def send_event(self, event):
-        """Send an input event to the desk. Events that have to wait are sent together.
+        """Send an input event to the desk. Waiting events are sent together.
 
-        Without a solver they wait for one. They are dropped if another puzzle is opened meanwhile.
+        Events wait until a solver is ready. They are dropped if another puzzle is opened meanwhile.
         """
         if not self._opened.is_set() and not self._page.takes_strokes:
             return

@@ -38,7 +38,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """The puzzle to make. Counts are None for any number. `share` multiplies the usual count of numbers."""
+    """A request: how many `numbers` and `walls` to show (None: any). `share` multiplies the usual count of numbers."""
 
     difficulty: str
     numbers: int | None = None
@@ -120,7 +120,7 @@ class Turned(BoardTurn):
 
 
 def ends_of(edge: Step) -> tuple[Cell, Cell]:
-    """Return the two corners at the ends of a wall. Corner (r, c) is the upper left one of that cell."""
+    """Return the corners at the ends of the wall across `edge`. Corner (r, c) is the upper left one of cell (r, c)."""
     (r, c), (s, d) = edge
     return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
 
@@ -136,7 +136,7 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
 def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
-    """Return walls that can be added without crossing the path. Those that continue a wall come first."""
+    """Return more walls that don't cross the path `cells`, in the order to add them. Those beside walls come first."""
     net = PathNetwork(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
@@ -321,7 +321,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Decide edges of `pos` by refuting the opposite; return it. None on a contradiction or without `trials` left."""
+    """Decide edges of `pos` whose opposite fails, and return `pos`; None on a contradiction or if `trials` run out."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

@@ -120,7 +120,7 @@ class HamiltonianState(LinesState[Cell]):
     def played(self, moves: Iterable[str]) -> Self:
         """Play the moves of one action, then connect neighboring cells with consecutive numbers.
 
-        Edges that the action erases stay erased, unless both numbers are given.
+        Edges that the action erases stay erased, unless both of their cells have given numbers.
         """
         after = super().played(moves)
         given = self.puzzle.tables.counted
@@ -181,9 +181,9 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw a straight line from the pen to this cell, if no cell on it is drawn; otherwise cut the path here.
+        """Draw a straight line from the pen to `cell` if its cells are free; otherwise cut the path at `cell`.
 
-        The pen moves here; a tap on its own cell removes it. On a numbered board, only select the cell.
+        The pen moves to `cell`, or is removed if it was there already. On a numbered board, only select the cell.
         """
         if state.puzzle.is_numbered:
             return replace(hand, drag=(), held=None, visible=True), ()
@@ -195,9 +195,9 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return the two points of an example drag to a neighboring cell, or [].
+        """Return the two points of an example drag to a neighboring cell; [] if no drag is suitable.
 
-        It begins at the start, the first number, or the cell with the fewest neighbors; on a numbered board, at a
+        The drag begins at the start, the first number, or the cell with the fewest neighbors; on a numbered board, at a
         number.
         """
         puzzle = state.puzzle
@@ -292,9 +292,9 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
     """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
 
-    The moves apply to the board before the number's first digit. First, they remove the edges from the cell's old
-    number to the ones before and after it, and put back the numbers that this erases. A number that is in another cell
-    already isn't placed. A message says so once no further digit can follow.
+    The moves start from the board as it was before the number's first digit was typed. They cut the path between the
+    cell's old number and the ones before and after it, and restore other numbers that the cut erases. If another cell
+    has the number already, it isn't placed. Once no further digit can follow, a message explains this.
     """
     before: HamiltonianState = hand.entry.before if hand.entry else state
     board, cell = before.ground.board, hand.cursor

@@ -66,7 +66,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the drawn edges and those that connect consecutive numbers: two per cell, one at an end of the path."""
+    """Return `drawn` and the edges between consecutive numbers. Each cell gets at most two edges, an end only one."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

@@ -34,10 +34,10 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Return drawing paths, palest first, that paint `cells` as a ribbon in up to `levels` shades.
+    """Return the paths to draw, palest first, that paint `cells` as a ribbon in up to `levels` shades.
 
-    The shades are those of the part from `begin` to `end` (0 to 1) of the whole path. `under` has the diagonal steps
-    drawn before; those of this ribbon are added to it.
+    `cells` are the part from `begin` to `end` (0 to 1) of the whole path, which determines their shades. `under` has
+    the diagonal steps drawn before. Those of this ribbon are added to it.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -66,7 +66,7 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Return where diagonal steps cross those in `under`: place on the ribbon (0 to 1), point, direction."""
+    """Find where diagonal steps cross those in `under`. Return places on the ribbon (0 to 1), points, directions."""
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))

@@ -8,7 +8,7 @@ MARGIN = 0.09
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin. Raise ValueError if the id isn't plain."""
+    """Return the shapes, size (columns, rows) and margin for the id `text`. Raise ValueError if it isn't a plain id."""
     parts = text.split(";")
     width, height = pen.size(parts[0])
     known = ("start", "end", "walls", "required", "symmetry", "forbid", "holes", "waypoints", "at", "closed", "board")

@@ -101,9 +101,9 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Yield Progress and paths of a search. If it finds none for a long time, use another method.
+    """Yield Progress and paths of a search. If it finds no path for a long time, continue with another method.
 
-    That is a SAT solver or, without python-sat or on a large board, a search without a limit.
+    The other method is a SAT solver or, without python-sat or on a large board, a search without a limit.
     """
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)

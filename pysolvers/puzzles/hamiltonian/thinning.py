@@ -76,7 +76,7 @@ class Thinning(ABC, Generic[Clue]):
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Put clues back until a puzzle is easy enough. Find by bisection how many."""
+        """Put clues back until a puzzle is easy enough. Their number is found by bisection."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -151,7 +151,7 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove groups in `left` from `given` while `fits` accepts the rest; at first, `many` groups at a time."""
+    """Remove groups in `left` from `given` while `fits` accepts the other clues. Start with `many` groups at a time."""
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

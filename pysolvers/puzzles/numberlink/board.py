@@ -35,7 +35,7 @@ TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board. A drag in progress is drawn as if it ended here; the path under the cursor is thicker."""
+        """Draw the board. A drag in progress is drawn as if it ended now. The path under the cursor is thicker."""
         puzzle = state.puzzle
         state = PLAY.preview(state, hand)
         marks = marks or Marks()

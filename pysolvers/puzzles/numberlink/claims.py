@@ -186,7 +186,7 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through `cells` together cover a 2 × 2 `block`, so they can't all be parts of one line.
 
-    That line would connect the first two cells, directly or through a third. The rest are sources of its label.
+    `cells`: two that a step would join, the cell between them if they aren't neighbors, and sources of their label.
     """
 
     cells: tuple[Node, ...]
@@ -233,7 +233,7 @@ class TurnsRepeat(Composite):
 class OneSolution(Claim):
     """There is only one solution, even if cells may stay empty. So no line touches itself.
 
-    If a line touched itself, a shortcut would give a second solution. `freer`: whether the puzzle's own rules forbid
+    If a line touched itself, a shortcut would give a second solution. `freer` is True if the puzzle's own rules forbid
     empty cells. If not `checked`, uniqueness is assumed because a short search found no second solution.
     """
 
@@ -368,8 +368,9 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    The wall consists of cells with labels, blocked cells and the border, connected by sides or corners. Its cells with
-    the first label or a label in `ring` ("" for blocked cells), and the border if `border`, connect the first two ends.
+    A wall consists of cells with labels, blocked cells and the border, connected by sides or corners. Part of it
+    connects the two ends of the first label: cells with this label or a label in `ring` ("" for blocked cells), and the
+    border if `border`.
     """
 
     labels: tuple[str, str]
@@ -618,7 +619,7 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides where a player sees at a glance that no line can be added."""
+    """Return the sides at which no line can be added, as a player sees at a glance."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places

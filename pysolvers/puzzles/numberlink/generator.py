@@ -202,7 +202,7 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards with symmetric labels: easily solved ones if requested, then winding ones up to `PLAIN` cells."""
+    """Make boards with symmetric labels: easily solved ones if requested; then, up to `PLAIN` cells, winding ones."""
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
     if boards.area > PLAIN:
@@ -305,7 +305,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Make a board, usually with more pairs, and return its number of pairs; 0 if that fails. Grade an exact match."""
+    """Make a board, usually with more than `pairs` pairs; return how many, or 0 if that fails. Grade exact matches."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

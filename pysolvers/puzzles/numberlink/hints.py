@@ -148,7 +148,7 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step with all facts it uses if it is a hint (`alone`); otherwise, with those not yet explained."""
+        """Return the step. A hint (`alone`) has all facts that it uses; other steps only facts not yet explained."""
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):

@@ -142,7 +142,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
-        """Return a board on which each cell has its content at another place, given by flat index.
+        """Return a board with the content of each cell moved. `place_of` maps old flat indices to new ones.
 
         The content of cells without a new place is dropped, and so are walls between cells that are no longer
         neighbors.
@@ -252,7 +252,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables about nodes by number. But `at` has each bridge's nodes by flat index, and `number` inverts `places`."""
+    """Tables by node number. But `at` has each bridge's nodes by flat index, and `number` is inverse to `places`."""
 
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
@@ -446,7 +446,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert facts about nodes to facts about cells. The fact about a bridge is a tuple of those about its passes."""
+    """Convert facts about nodes to facts about cells. For a bridge, the result is a tuple of its passes' facts."""
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}

@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of our drawing lie beyond each side of the grid, hidden by lines."""
+    """Return how many rows and columns of our drawing are outside the grid on each side, hidden by lines."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -219,7 +219,7 @@ def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
 
 
 def _part(seen: Colour, one: Colour, other: Colour) -> float:
-    """Return where a color is between two others: 0 at the first, 1 at the second, -1 if it isn't a mixture of them."""
+    """Return how far `seen` is on the way from color `one` to `other` (0 to 1); -1 if it isn't a mixture of them."""
     way = [b - a for a, b in zip(one, other, strict=True)]
     part = sum(w * (s - a) for w, s, a in zip(way, seen, one, strict=True)) / sum(w * w for w in way)
     beside = max(abs(a + part * w - s) for a, w, s in zip(one, way, seen, strict=True))

@@ -67,7 +67,7 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress, and each solution in a piece once. Clauses take over if a long search finds none."""
+        """Yield Progress, and each solution in a piece once. If a long search finds none, a SAT solver takes over."""
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return

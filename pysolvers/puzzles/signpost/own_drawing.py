@@ -105,7 +105,7 @@ def slack(board: PictureBoard, scheme: Scheme) -> int:
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return the number in a cell, and how likely it was given: 0 (by the player) to 1; None without a number."""
+    """Return a cell's number, and how surely it is given (1) rather than the player's (0); None without a number."""
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
@@ -132,7 +132,7 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on paper always 1."""
+    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on prints always 1."""
     if scheme == "paper":
         return 1.0
     seen = mean_colour(cell, signs)
@@ -180,7 +180,7 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """Return the share of ink inside an arrow's outline, minus the share of ink close around it."""
+    """Return the share of ink inside an arrow's outline, shifted by `move` pixels, minus that close around it."""
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)

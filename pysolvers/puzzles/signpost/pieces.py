@@ -68,7 +68,7 @@ PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a piece as lists of next cells. `auto` uses clauses if a long search finds none."""
+    """Yield the solutions of a piece as lists of next cells. The engine `auto` changes from search to `sat` if slow."""
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return

@@ -13,7 +13,7 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """Counts steps from known numbers through free cells (without one). Empty if the puzzle has no numbers."""
+    """Counts steps from known numbers through cells without one (`free`). Empty if the puzzle has no numbers."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -41,7 +41,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """The nodes possible for each missing number, by their distance from the known numbers around it."""
+        """Possible nodes by missing number: those near enough to the known numbers before and after it."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -71,14 +71,14 @@ class CountedNumbers:
         return far
 
     def reached(self, start: int, steps: int) -> set[int]:
-        """Return the free cells where some way of this many steps through free cells ends."""
+        """Return the free cells in which a walk of `steps` steps from `start` through free cells can end."""
         found = {start}
         for _ in range(steps):
             found = {w for v in found for w in self.beside[v]}
         return found
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """Return the routes between two known numbers, without both ends; [] if there are more than `most`."""
+        """Return the routes from number `low` to `high`, without both ends; [] if too long, or more than `most`."""
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]
@@ -97,5 +97,5 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """Return the (node, number) pairs that all routes in `ways` have in common. They start after number `low`."""
+        """Return the (node, number) pairs common to all routes in `ways`. The routes start after number `low`."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)

@@ -33,11 +33,11 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A conclusion: edges that are used (`on`) or not (`off`), and numbers to place (`put`), as (node, number).
+    """A technique's conclusion: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
-    `level` is how hard it is to see; 0 means that no path exists. `why` has the claims that prove it, or is a function
-    that returns them. `used` are the cells in the proof; by default, those of parts of the board in its claims, and
-    beside them. `aside` returns more claims that its sentences use, if they still hold.
+    `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
+    them when called. `used` has the cells in the proof; by default, the cells of each part of the board in the claims,
+    and those beside it. `aside` returns further claims for the sentences. Callers ignore those that don't hold.
     """
 
     technique: str
@@ -58,9 +58,9 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step, without the claims `aside`. Only drawn connections, crosses and numbers have moves.
+    """Convert a finding to a step, without the claims of `aside`. Ends of the path have no moves.
 
-    If `with_images` is true, its moves also draw the images under the symmetry.
+    If `with_images` is true, the moves also draw the images of each connection under the symmetry.
     """
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
@@ -138,7 +138,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that prove that the path doesn't end at a cell; () if it may end there, or is a loop."""
+    """Return claims that prove that the path doesn't end at node `v`; () if it may end there, or if it is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):
@@ -174,7 +174,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
-    """Return claims about a chain, from one of its ends to the `many`-th label."""
+    """Return claims about the part of `line` from its node `end` to the `many`-th label, or to its last label."""
     nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])

@@ -71,7 +71,7 @@ class Sketch:
             self.off = self.off.union(_out_of_count(net, self.positions))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return this sketch with more edges and numbers. Lines with consecutive numbers are then connected."""
+        """Return a sketch with more edges and numbers, consecutive ones connected. `silent` has steps not shown."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -117,7 +117,7 @@ class Sketch:
 
     @cached_property
     def chains(self) -> list[Chain]:
-        """The pieces of path, including single nodes but no closed loops, in order of their smaller ends."""
+        """The pieces of path, including single nodes but no closed loops, sorted by the smaller end node of each."""
         net = self.net
         beside: list[list[int]] = [[] for _ in range(net.nodes)]
         for e in sorted(self.on):

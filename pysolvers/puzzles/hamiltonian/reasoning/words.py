@@ -109,7 +109,7 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def onward(cell: Cell, lines: Iterable[OnPath | OffPath]) -> list[Cell]:
-    """Return the other cell of each of these lines from `cell`."""
+    """Return the cell that each of the lines connects with `cell`."""
     return [next(other for other in line.cells if other != cell) for line in lines]
 
 
@@ -149,9 +149,9 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return two sentences: what the path still needs at a cell ("" if no line is there), and which ways are left.
+    """Return two sentences: what the path needs at `ways.cell` ("" if no line is there), and which `ways` are left.
 
-    If `shut` is true, the sentence before these has explained why other ways are closed.
+    If `shut` is true, the previous sentence has explained why other ways are closed.
     """
     cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
     given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")
@@ -173,7 +173,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
 
 
 def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Say which ways from these cells are closed, by cells that the path already goes through or by earlier steps."""
+    """Say which ways from `cells` are closed: they lead to cells with a path, or earlier steps ruled them out."""
     full, crossed = dict.fromkeys(claim.cell for claim in all_of(claims, Full)), all_of(claims, OffPath)
     shut = [say("The path already goes through {cells}.", cells=cell_names(full))] if full else []
     if crossed:
@@ -187,7 +187,7 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return a step. As many sentences as fit are its first part; the others come before `against` in the second."""
+    """Return the text of a step. Sentences that don't fit into its first part come before `against` in the second."""
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):
@@ -247,7 +247,7 @@ class NumberLabels:
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
 
     def beside(self, i: int) -> list[int]:
-        """Return the labels after and before a label."""
+        """Return the labels right after and right before the label `i`."""
         many = len(self.marks)
         return list(dict.fromkeys(((i + 1) % many, (i - 1) % many)))
 

@@ -47,12 +47,13 @@ class Rule:
     the rule draws in the middle of its cells.
 
     `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`
-    and a sentence `about` it. `put` and `take` follow the cell in edits that add and remove an item. If `unbounded`,
-    typed numbers may exceed `most`. If `imaged`, items are edited together with their images under a symmetry.
+    and a sentence `about` it. An edit is written as a cell and `put` to add an item, or `take` to remove it. If
+    `unbounded`, typed numbers may exceed `most`. If `imaged`, items are edited together with their images under a
+    symmetry.
 
-    If a puzzle has several solutions, rules offer more clues in the order of `offer_rank`; rules with 0 offer none. Of
-    the `exclusive` rules, only the first that can offers any. `techniques` are hint techniques that only this rule
-    needs.
+    If a puzzle has several solutions, rules offer more clues in the order of `offer_rank`; rules with 0 offer none.
+    Only one of the `exclusive` rules offers clues: the first that can. `techniques` are hint techniques that only this
+    rule needs.
     """
 
     name = ""
@@ -223,7 +224,7 @@ class Rule:
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value after a setter drew `path`. `ends` were its ends before; `whole`: it has every cell."""
+        """Return the value renumbered along `path`, just drawn. `ends` were its ends before; `whole`: it's complete."""
         return value
 
     def item_words(self, item: Any, value: Value = ()) -> str:
@@ -323,7 +324,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """The `positions` including those of fixed ends; {} if only ends have any."""
+        """The `positions`, combined with those of fixed ends; {} if the rules restrict no cell but fixed ends."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sides(Rule):
-    """A rule whose items are steps that the path must take, or must not take. A step may lead to a hole."""
+    """A rule about sides: steps that the path must take, or must not take. An item may also be a side of a hole."""
 
     item, take, imaged = STEP, "o", True
 

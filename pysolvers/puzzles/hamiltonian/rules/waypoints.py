@@ -135,7 +135,7 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of the path. Put the last number at its end once the path passes all others."""
+        """Put number 1 at the start of `path`. Put the last number at its end if no numbered cell is off the path."""
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
@@ -144,7 +144,7 @@ class _Waypoints(Rule):
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Return the numbers that aren't ends: without those, the path would end elsewhere."""
+        """Return the numbered cells but not the path's ends. Without a number there, the path could end elsewhere."""
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:

@@ -189,9 +189,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that the stretch after each label can use, as bits, and the labels whose stretch must use one.
+    """Return the regions that the stretch after each label can use, as bits, and the labels bound to a region, as bits.
 
-    Return None if no stretch can use some region, or one stretch must use two regions.
+    A label is bound if its stretch must use one region. Return None if no stretch can use some region, or one stretch
+    must use two regions.
     """
     serves = borders.open.copy()
     once = twice = 0

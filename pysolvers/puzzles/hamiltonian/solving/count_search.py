@@ -141,7 +141,7 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Keep only cells beside cells of the next and the previous position. Return a position without cells, or 0."""
+        """Keep cells beside those of the next and the previous position. Return a position that has no cells, or 0."""
         size = self.size
         while changed:
             while changed:
@@ -162,7 +162,7 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Look for k consecutive unknown positions that have only k cells. Return a position without cells, or 0."""
+        """Remove options if k consecutive unknown positions need k cells. Return one with too few cells, or 0."""
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):

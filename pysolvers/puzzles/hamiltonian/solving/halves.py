@@ -84,7 +84,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return the halves of a board, alike if possible. A square board may be swept by rows or by columns for this."""
+    """Return the halves of a board, `alike` if possible. A square board may be swept by rows or by columns for this."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [Halves(puzzle, one, turned) for turned in (True, False) for one in boards]

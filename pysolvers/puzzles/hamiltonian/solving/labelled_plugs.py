@@ -73,7 +73,10 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state after a piece enters a labelled square, and the plug that leaves it; None if it can't."""
+        """Return the state after the piece of `plug` enters a square with `label`, and the plug that leaves it.
+
+        Return None if the piece can't enter. `rest` is the state without `plug`, which was at index `at`.
+        """
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -114,7 +117,7 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return [the state], or [] if the path closes before the last square, because no labelled plug is left."""
+        """Return [rest]; [] if the path is closed before the last square because `rest` has no labelled plug."""
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -174,7 +177,7 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after a labelled plug is joined on `side`. This decides the other plug if both are EITHER."""
+    """Return the state after a labelled plug is joined on `side`. If it was EITHER, its twin in `rest` is decided."""
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 

@@ -123,9 +123,9 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Reduce sets (bits of ints) so that each member of `every` can be in exactly one. Add reduced ones to `shrunk`.
+    """Reduce sets (bits of ints) that must each have a different member of `every`. Add reduced ones to `shrunk`.
 
-    Return None, or the index of a set if this is impossible.
+    Return None, or the index of a set if this is impossible. `indices` are those of the sets to look at.
     """
     once = twice = known = 0
     for i in indices:

@@ -137,9 +137,10 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """Add clauses for an edge from a labelled node u to v: v is on the stretch after u's label, or before it.
+    """Add clauses for an edge from a labelled node u to v: v is on the stretch that begins or ends at u.
 
-    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
+    `taken` is the edge's variable. `ends` are u and v. `leaves` are the variables for leaving u, and v if labelled, by
+    this edge. `on` are v's variables, by stretch.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels

@@ -64,7 +64,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the chain end with the fewest; without chains, at the node with the fewest."""
+    """Return an undecided edge at the chain end with the fewest such edges; without chains, at any such node."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:

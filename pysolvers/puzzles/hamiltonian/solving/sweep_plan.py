@@ -114,7 +114,7 @@ def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bo
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
     """Return True if a sweep has to check that the path visits the numbered cells in order.
 
-    If there are very few, any path visits them in order, in one of its two directions.
+    If only a few cells have numbers, any path visits them in order, in one of its two directions.
     """
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)

@@ -35,8 +35,8 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
     """Return the meaning of numbers (`known`, if given), and four values that are the evidence for it.
 
-    These are: how many numbers are `too_far` from the one before; True if no number is missing and all are near enough;
-    True if only diagonal steps can connect all numbers; True if the meaning is certain.
+    `king` allows diagonal steps. The evidence: how many numbers are `too_far` from the number before; True if no number
+    is missing and all are near enough; True if only diagonal steps can connect all numbers; True if that is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -48,7 +48,7 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
-    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the name of the kind, or ""."""
+    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or ""."""
     king = name in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
@@ -87,7 +87,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that can't be reached from the one before in exactly as many steps as the numbers differ."""
+    """Count the numbers that can't be reached from the number before in as many steps as the two differ."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

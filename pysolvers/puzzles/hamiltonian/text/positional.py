@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs of cells whose first must come earlier. One pair may serve only to exclude reversed paths."""
+    """Yield pairs of cells. The path must visit the first one earlier. One pair may only exclude reversed paths."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -83,7 +83,7 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
     """Return the clauses, with variables "x R.C N" (cell R.C has position N) and "s R.C-R.C" (a step is used).
 
-    Raise PuzzleError if they are too many.
+    Raise PuzzleError if there are too many clauses.
     """
     n = puzzle.area
     if n > MAX_CELLS:

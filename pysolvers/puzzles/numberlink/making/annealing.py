@@ -68,7 +68,7 @@ class Effort:
 
 
 class Annealing:
-    """Changes one tiling until its board has one solution. Stops when the `effort`, which it uses up, is spent.
+    """Changes one tiling until its board has one solution, or its `effort` is spent.
 
     `share`: the usual number of pairs divided by that of this board. If `symmetric`, the ends have half-turn symmetry.
     """
@@ -219,7 +219,7 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Return `cost` plus the number of windows with a second solution; check those on `changed` paths again."""
+        """Check windows on `changed` paths again. Return `cost` plus the number that fail; stop above `limit`."""
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -240,7 +240,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Accept the tiling at `cost`, plus the cost of failed checks. Return True if its solution is proved unique."""
+        """Set the tiling's cost. Return True if its solution is proved unique; don't try a proof above `limit`."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

@@ -203,9 +203,9 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Put the missing walls across other solutions. Return the cells where another one may still differ from the paths.
+    """Put the missing walls across other solutions. Return the cells in which another solution may still differ.
 
-    None if the walls don't fit.
+    Return None if the walls don't fit.
     """
     while True:
         board, mine = tiling.board, tiling.links()

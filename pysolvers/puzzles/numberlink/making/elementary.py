@@ -90,7 +90,7 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Apply the fourth rule once: close a connection, or draw the last one of a line. Return False if it can't."""
+        """Apply the fourth rule once: close a connection, or draw one between cells of a label. False if impossible."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

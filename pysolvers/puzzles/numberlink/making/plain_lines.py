@@ -92,7 +92,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Try an exchange, or a bite and its image under a half-turn; return whether the ends are still symmetric."""
+    """Try an exchange, or a bite (at `wanted` cells) and its image. Return whether the ends are still symmetric."""
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)
     bite = tiling.random_bite(rng, wanted)

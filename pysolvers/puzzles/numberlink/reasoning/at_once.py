@@ -26,7 +26,10 @@ STAGE = (0, 1, 1, 2)  # stage in which each kind is searched for; the first stag
 
 
 class Break(NamedTuple):
-    """A broken rule: its kind, and one cell, the two ends of a label, a part's cells, or the ends of two lines."""
+    """A broken rule: its kind, and the cells that show it.
+
+    These are one cell, the two ends of a label, the cells of a part, or the ends of two lines.
+    """
 
     kind: int
     cells: tuple[int, ...]
@@ -146,7 +149,7 @@ class Glance:
         return left
 
     def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
-        """Return True if new lines surely don't divide a part of the board. A quick test that can miss cases."""
+        """Return True if new lines are certain not to divide a part of the board. This quick test misses some cases."""
         if self.is_broken:
             return False
         of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
@@ -190,7 +193,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """Return the parts of the board without the cells `taken`. Sides in `shut` but not in `drawn` divide parts."""
+        """Return the connected parts of free cells not in `taken`. Sides in `shut` divide, unless a line is `drawn`."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:

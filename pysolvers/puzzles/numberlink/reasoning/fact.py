@@ -1,7 +1,8 @@
 """Proves that no line touches itself. This comes first because most techniques depend on it.
 
-Under `tight` this is a rule. It also follows if there is only one solution under `classic`, because a line that touches
-itself could be cut short. Otherwise look at the only solution, or assume it if a proof takes too long.
+Under `tight` this is a rule. It also follows if there is only one solution even with empty cells (`classic`): a line
+that touches itself could be cut short. Otherwise, if the puzzle has one solution, its lines are checked. If a proof
+takes too long, the fact may be assumed.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    If it remains undecided whether a tight solution is the only one, assume that it is. The result doesn't depend on
+    If a search can't decide whether a tight solution is the only one, assume that it is. The result doesn't depend on
     how many of the `solutions` are already known. Solutions found here are added to them.
     """
     rules = rules_alone(puzzle)

@@ -136,7 +136,7 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether blocked and empty cells may be mixed up: most are blocked, or blocked cells enclose a label."""
+    """Return whether the sign for blocked cells may mean empty: it is the more frequent one, or it encloses a label."""
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

@@ -87,7 +87,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Map each label to its number (under `arukone`, its place among the letters); if that fails, number all."""
+    """Map each label to its number or, under `arukone`, its place in the alphabet. If that fails, count the labels."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

@@ -74,7 +74,7 @@ def usual_words(seed: str) -> Words:
 def filled(
     rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
 ) -> dict[Cell, str]:
-    """Return a letter for each cell. Each row is one or more words, from the theme if one of its words fits.
+    """Return a letter for each cell. Each row is one or more words, from `theme` if one fits, otherwise from `usual`.
 
     On a rectangle, try to make words in all columns, then only in the first and last, then only in the first.
     PuzzleError if no word of the theme fits any row.

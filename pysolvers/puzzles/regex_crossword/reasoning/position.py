@@ -22,7 +22,7 @@ Finding = Iterator[Progress | Deduction]  # yields Progress, then the steps foun
 
 
 class CrosswordPosition(NamedTuple):
-    """The domains before any clue is read, and what each clue leaves of its line if read alone."""
+    """The cells' domains (bit masks) before any clue is read, and for each clue what it alone leaves of its line."""
 
     reader: Reader
     domains: Sequence[int]
@@ -44,7 +44,7 @@ class Reader:
     # ---- reading clues
 
     def read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
-        """Return what clue `k` leaves of its line; None if it cannot match."""
+        """Return the domains that clue `k` leaves for the cells of its line; None if it cannot match."""
         clue = self.network.clues[k]
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
@@ -65,7 +65,7 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Drop clues that aren't needed to satisfy `shows` when the others are read in turn. The last one is kept."""
+        """Return the clues that are needed, read in turn, to satisfy `shows`; always include the last one."""
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
             fewer = needed[:i] + needed[i + 1 :]

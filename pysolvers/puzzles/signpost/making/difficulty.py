@@ -60,7 +60,7 @@ def without_spare(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Give also the numbers opposite all givens, then remove opposite pairs while the puzzle keeps its difficulty."""
+    """Add the number opposite each given one. Then remove pairs of opposite numbers, if the difficulty stays."""
     solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -79,7 +79,7 @@ def with_symmetric_givens(
 
 
 def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Return the puzzle with fewer numbers, which requires look-ahead but no guessing; None if that fails."""
+    """Remove numbers until the puzzle requires look-ahead, but no guessing; None if that fails."""
     order = _taken_in_order(puzzle, bits)
     return (yield from (_fewest if puzzle.area <= SMALL else _between)(puzzle, order, pace))
 
@@ -97,9 +97,9 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 
 
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove just enough numbers of `order`, for a large board, which is fast to prove unique but slow to grade.
+    """Like `_fewest`, for large boards: proving that the solution is unique is fast there, but grading is slow.
 
-    Batches are removed while the solution stays unique. Then bisection finds how many of them to remove.
+    Batches of numbers are removed while the solution stays unique. Bisection then finds how many must stay removed.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES
@@ -131,7 +131,7 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool | None]:
-    """Return whether the solution is unique; None if that takes more than `NODES`."""
+    """Return whether the solution is unique; None if the search takes more than `NODES` nodes."""
     found = 0
     for step in solutions(puzzle, partial(branches, mark=NODES + 1)):
         if isinstance(step, Progress):
@@ -148,7 +148,7 @@ def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool | None]:
 def _looks_ahead(
     puzzle: SignpostPuzzle, pace: Pace, patience: int = PATIENCE
 ) -> Generator[Progress, None, bool | None]:
-    """Return whether the puzzle requires look-ahead; None if look-ahead with this patience doesn't solve it."""
+    """Return whether the puzzle requires look-ahead; None if it isn't solved by supposing up to `patience` links."""
     position = LinkPosition(puzzle, puzzle.numbers)
     position.patience = patience
     ahead = False

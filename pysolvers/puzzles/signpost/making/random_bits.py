@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def _shares(limit: int) -> bytes:
-    """Return the number below `limit` that each byte stands for; `limit` for a byte that isn't used."""
+    """Return a table from each byte to the number below `limit` that it draws; `limit` if the byte is discarded."""
     n = limit.bit_length() + 3
     share = (1 << n) // limit
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))

@@ -1,7 +1,8 @@
 """Makes the boards of Simon Tatham's generator, byte for byte, from a size and a seed.
 
-A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board,
-and unneeded ones are removed. Source: `new_game_fill` and `new_game_strip` there, from a description in words.
+A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board
+(see `forced_links.py`). Unneeded numbers are removed. This follows a description in words of the original's functions
+`new_game_fill` and `new_game_strip`.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 def rotated(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace, short: int = 0
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """Return the arrows of a path through all cells, and its cells in order.
+    """Return the arrow of each cell on a random path through all cells, and the cells in path order.
 
     The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
-    becomes the new end. With `corners`, the last cell is kept free until the path ends in line with it. The higher
-    `short`, the more arrows have only a few cells in front of them. Such a path would usually end in the middle. So
-    without `corners`, it is closed, and cut at a random place.
+    becomes the new end. With `corners`, the path leads from the first cell of the board to the last. A high `short`
+    gives many arrows only a few cells to point at. Such paths tend to end in the middle of the board. So with `short`
+    but without `corners`, the path is closed to a loop, and cut at a random place.
     """
     cells, table = width * height, rays(width, height)
     near = _in_line(width, height, shortest_first=short > 0)
@@ -176,9 +177,10 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
 
 @cache
 def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Return for each cell the bit set of all cells in line with it, and a binary heap for bisecting the directions.
+    """Return two tables by cell: the bit set of all cells in line with it, and bit sets for bisecting the directions.
 
-    Node 1 has the cells in directions 0 to 3, node 2 in 0 and 1, node 3 in 4 and 5, nodes 4 to 7 in 0, 2, 4 and 6.
+    The latter are a binary heap. Its node 1 has the cells in directions 0 to 3, node 2 in 0 and 1, node 3 in 4 and 5,
+    nodes 4 to 7 in 0, 2, 4 and 6.
     """
     table = rays(width, height)
     all_ways: list[int] = []

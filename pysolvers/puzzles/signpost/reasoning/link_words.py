@@ -58,7 +58,7 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The `frame`, which must be about the arrow of a cell or the arrows that point at it."""
+        """The `frame`, typed as a claim about arrows; it must not be an `OnBoard`."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -73,7 +73,7 @@ class LinkFacts:
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """Return a gap and the chain (from b or to a) that is too long for it, so that b can't follow a; or None."""
+        """If the chain from b (or to a) doesn't fit a gap, so that b can't follow a, return the gap and the chain."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -115,7 +115,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say why a cell has no link left. Return a clause with reasons, one without, and one without places."""
+    """Say why a cell has no link left, in three clauses: with reasons, without them, and also without cells' places."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):
@@ -203,7 +203,7 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
-    """Yield sentences that say why the cells on the arrow's line that aren't in `left` are excluded.
+    """Yield sentences that say why the candidates (`facts.arrows.cells`) that aren't in `left` are excluded.
 
     Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. `short` names numbers
     without their cells, and doesn't say how many numbers a gap lacks.

@@ -175,7 +175,7 @@ class _Trial:
         return {self._made[link] for link in links if link in self._made}
 
     def _way_to_number(self, at: int) -> list[Link]:
-        """Return the links along a chain from a cell to a number or path end, on the side with fewer new links."""
+        """Return the links along a chain from a cell to a number or path end, on the side with fewer of `_made`."""
         ways = []
         for forwards in (False, True):
             way: list[Link] = []

@@ -16,7 +16,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class NumberDomains:
-    """Possible numbers by chain: `starts[h]` are those of its first cell h; 0 is a contradiction."""
+    """The possible numbers of each chain's first cell h, as the bit set `starts[h]`; 0 is a contradiction."""
 
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
@@ -24,10 +24,10 @@ class NumberDomains:
     def narrow(
         self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
     ) -> Generator[None, None, list[int]]:
-        """Update `starts`, up to a contradiction; return the first cells of chains without a number.
+        """Update `starts` until nothing changes, or a contradiction; return the first cells of chains without a number.
 
-        `up` counts from the chains before, `down` from those after. If only one is true, contradictions don't end the
-        update.
+        `free` is the bit set of the free numbers. `up` counts from the chains before, `down` from those after. If only
+        one of them is true, the update goes on after a contradiction.
         """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
@@ -69,7 +69,10 @@ class NumberDomains:
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield free numbers that fit only one cell: (first cell of its chain, number of that cell, free number)."""
+        """Yield each number in `free` that fits only one cell: (first cell of its chain, that cell's number, number).
+
+        `loose` are the first cells of the chains without a number.
+        """
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0
         for cover, _ in covers:

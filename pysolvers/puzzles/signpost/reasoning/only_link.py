@@ -120,9 +120,9 @@ def _meets(known: Links, link: Link) -> bool:
 
 
 def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
-    """Return the links of a node besides `link` that arrows allow, each with the reason why it is impossible.
+    """Return a node's other links (not `link`) that the arrows allow, each with the reason why it is impossible.
 
-    If the node is before the first or after the last cell, only links that a supposition ruled out are included.
+    For the nodes before the first and after the last cell, these are only the links that a supposition ruled out.
     """
     known = board.known
     if v == known.start or v == ~known.end:

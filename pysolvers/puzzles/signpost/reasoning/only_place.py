@@ -205,9 +205,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return the board as a player sees it, but without the refuted links that the step needs, and these links.
+    """Find refuted links that a step depends on. Return the board that a player sees, without them, and these links.
 
-    `possible` returns what counting up (or down) leaves on a board. Without the links, `only` is left both ways.
+    `possible(board, down)` returns what counting up (or down) allows. Without the links, `only` is what both allow.
     """
 
     def enough(links: Links) -> bool:
@@ -232,7 +232,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Return the claims that distances to known numbers leave only one number for a cell; () if they leave more."""
+    """Return the claims that show, by distances to known numbers, that the cell `head` has `number`; () if none do."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:

@@ -21,9 +21,9 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells that together have only as many candidates as there are cells; `forced` is a link elsewhere that follows.
+    """Cells that together have only as many candidates (`shared`) as there are cells.
 
-    `forwards`: whether the candidates follow the cells; otherwise they precede them.
+    That leaves another cell only one link, `forced`. If `forwards`, the candidates follow the cells, else precede them.
     """
 
     cells: tuple[int, ...]

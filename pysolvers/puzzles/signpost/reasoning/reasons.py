@@ -41,7 +41,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """Yield the claims for a reason other than LOOK."""
+    """Yield the claims that show that `link` is impossible, for the reason `why` (not LOOK)."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:
@@ -71,7 +71,7 @@ def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that a number is in its cell, an end of a chain; nothing for 0 and the last number + 1."""
+    """Yield the claim that a number at a chain's end is in its cell; nothing for 0 and the last number + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

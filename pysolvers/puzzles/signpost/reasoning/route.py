@@ -66,7 +66,7 @@ class Shared:
 
 
 def find(position: LinkPosition) -> Iterator[Shared]:
-    """Yield the links that all routes between two known numbers share, smallest gaps first, as a player sees them."""
+    """Yield the links that all routes between two known numbers share, smallest gaps first, on the board as shown."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
         if low == 0 or high > seen.cells or high - low > MOST_STEPS:

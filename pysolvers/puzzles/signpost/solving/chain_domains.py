@@ -181,7 +181,7 @@ class Chains:
                 return True
 
     def _place(self) -> bool:
-        """Fix chains with one position left, and find positions that only one chain can cover."""
+        """Fix chains with one position left, and use positions only one chain can cover; False on a contradiction."""
         if not self._take_positions():
             return False
         alone = self._fit_to_free()

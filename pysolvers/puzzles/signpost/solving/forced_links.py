@@ -1,8 +1,8 @@
 """Forced links: repeatedly join each cell that has only one possible successor or predecessor.
 
-Simon Tatham's generator chooses clues with this solver, so its strength is fixed exactly. A cell cannot be linked to
-its own chain. If two chains have numbers, the second must continue the first. A chain without numbers that is linked to
-a number must fit the gap there. Source: `solve_state` in that collection's Signpost, from its description in words.
+A cell cannot be linked to its own chain. If two chains have numbers, the second must continue the first. A chain
+without numbers that is linked to a number must fit the gap there. Simon Tatham's generator chooses clues with this
+solver, so it must find exactly as much as his `solve_state`, which we know from a description in words.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links; yield when `pace` says that a report is due."""
+        """Join all forced links and return the verdict; yield when `pace` says that a report is due."""
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()

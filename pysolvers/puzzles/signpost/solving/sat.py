@@ -2,8 +2,8 @@
 
 Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p).
 Each chain has one successor, one predecessor and one position; each position is covered once; follows[a, b] carries
-positions over. For n cells of d candidates each, that makes at most about n * n * d clauses. Further clauses are
-implied, but save most conflicts: wherever a chain begins, another one ends before it, and one begins after it ends.
+positions over. For n cells of d candidates each, that makes at most about n * n * d clauses. Redundant clauses save
+most of the conflicts: another chain must end right before each chain, and another must begin right after it.
 """
 
 from __future__ import annotations

@@ -18,7 +18,8 @@ def solutions(
 ) -> Iterator[Progress | SignpostSolution]:
     """Yield all solutions; use `finder` if forced links leave several possibilities.
 
-    The last Progress names `engine`; if that is "", the engine of the Progress before. `links` are already known links.
+    The last Progress names `engine` or, if that is "", the same engine as the Progress before it. `links` are the links
+    to start from.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -86,7 +87,7 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """Return the link to try (two chains) and the cell that decided: it has the fewest candidates per failure."""
+    """Choose the cell with the fewest candidates relative to its `weight`. Return a link (two chains) and the cell."""
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]

@@ -1,7 +1,7 @@
-"""Boards whose directions are words or letters: `SE`, `↘`, Tatham's `d`, or `C` on a keyboard, with or without numbers.
+"""Boards whose directions are words or letters: `SE`, `↘`, Tatham's `d`, or the keys around S (`C` is south-east).
 
-Numbers are in a second table of the same shape, or in front of the directions (`1SE`). If several alphabets fit, those
-in which every arrow points at some cell are kept. The last cell has no direction, or the last number.
+Numbers are in a second table of the same shape, or in front of the directions (`1SE`), or missing. If several alphabets
+fit, those in which every arrow points at some cell are kept. The last cell has no direction, or the last number.
 """
 
 from __future__ import annotations

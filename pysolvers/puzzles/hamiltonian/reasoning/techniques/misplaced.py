@@ -71,7 +71,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Try both choices of each number or cell that has two left. Return the shortest refutation, or None."""
+    """Try numbers and cells with two choices, using the techniques `looks`. Return the shortest refutation, or None."""
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):

@@ -49,7 +49,7 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if the labels of two pieces are consecutive when `one[0]` and `two[0]` are at the connected ends."""
+    """True if the labels stay in order when two pieces are joined. `one` and `two` list them from the joined ends."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}

@@ -75,7 +75,7 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
 
 def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
-    """Yield parts that people see: those that the drawn path, a straight line, or one cell separates."""
+    """Yield parts of the board that people can see: the drawn path, a straight line, or one cell separates them."""
     net = sketch.net
     beside: list[list[int]] = [[] for _ in net.cells]
     for e in sketch.undecided:
@@ -98,7 +98,7 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
-    """True if the cells beside `v` aren't connected within the eight cells around it."""
+    """True if the neighbors of `v` (in `beside`) aren't connected within the eight cells around it."""
     row, column = cells[v]
     reached = beside[v][:1]
     for u in reached:

@@ -59,7 +59,7 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return claims that show how those of the known numbers that aren't written on the board were counted."""
+    """Return a claim for each of the known numbers that the board doesn't show: how it was counted along a line."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)
@@ -77,9 +77,10 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
 
 
 def other_cells(sketch: Sketch, number: int, low: int, high: int) -> tuple[Claim, ...]:
-    """Return claims about how known numbers are counted, and why cells that look near enough can't have a number.
+    """Return claims that explain why other cells can't have `number`, though they look near enough to `low` and `high`.
 
-    Such a cell has another number, counted along a line, or no open way of the right length leads there.
+    Such a cell has another number that was counted along a line, or no open way of the right length leads there. Other
+    claims show how `low` and `high` were counted.
     """
     counting, net, known = sketch.counting, sketch.net, [each for each in (low, high) if each]
     board, written = net.puzzle.ground.board, {**net.counted, **dict(sketch.placed)}
@@ -126,7 +127,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the number next to a known one if only one free cell is near enough to the known number beyond it."""
+    """Yield a number beside a known one, if only one free cell is near enough to the known number after the gap."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -150,7 +151,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
-    """Return a step that names the possible cells of a number, with as many of the details as fit."""
+    """Return a step that names the possible cells of a number, then says `more`, with as many details as fit."""
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
     needed = [claim for claim in counted if claim.number in (place.low, place.high)]
@@ -165,7 +166,7 @@ def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against:
 def possible_cells(
     place: Place, shut: Sequence[OutOfReach] = (), named: bool = False, counted: bool = False
 ) -> tuple[str, ...]:
-    """Return sentences: which cells can have a number, and why no others can.
+    """Return sentences that say which cells can have a number, and why no others can.
 
     `shut` are cells that look near enough but can't be reached; they are mentioned if `named`. If `counted`, some near
     cells have numbers that were counted along lines.

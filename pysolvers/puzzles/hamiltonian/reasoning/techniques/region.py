@@ -48,13 +48,13 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the stretches of a board; None if it has too few numbers, or if only one edge is missing."""
+    """Return the parts of the path between numbers; None with fewer than four numbers, or only one edge to add."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
 
 class Stretches:
-    """The stretches of a board as sketched: which regions each can go through, and what follows from that."""
+    """The stretches (parts of the path between labels): the regions each can go through, and what follows from that."""
 
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
@@ -66,7 +66,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield edges that a stretch can't use: they lead into a wrong region, or past one that it must fill."""
+        """Yield edges that a stretch can't use: they lead into a wrong region, or avoid the one that it must fill."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -81,7 +81,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction: a region that no stretch can fill, or a stretch without a way. None without one."""
+        """Return a contradiction, if any: a region that no stretch can fill, or a stretch that can't run anywhere."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -98,7 +98,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return the contradiction that no stretch can fill some region, or that one stretch would have to fill two."""
+        """Return a contradiction: a region that no stretch can fill, or two that only the same stretch can fill."""
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -204,10 +204,10 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return which labels beside `near` can't get into the part of `exits`, and sentences on what the others must fill.
+    """Return labels next to `near` that can't get into the part of `exits`, and sentences on what the others must fill.
 
-    Labels in `behind` are already on the line of `near`, so they are left out. `bound` are the parts that other
-    stretches must fill.
+    Labels in `behind` are omitted: they are already on the line of `near`. `bound` are the parts that other stretches
+    must fill.
     """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]

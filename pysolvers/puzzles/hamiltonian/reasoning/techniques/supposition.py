@@ -88,10 +88,10 @@ LONGEST = 40  # maximum number of steps that follow a supposition
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Paced[Finding | None]:
-    """Suppose that edges are used, or unused, and return the shortest refutation; None if nothing fails.
+    """Suppose that edges are used, or unused. Return the shortest refutation; None if no supposition fails.
 
-    Edges are tried in the order of `near`, first by local rules, then by all rules. The search ends after TRIED
-    failures, or after MOST_SHOWN if the techniques explain one of them.
+    Edges are tried in the order of `near` on copies of `base`, first by local rules, then by all rules. The techniques
+    `looks` explain failures. The search ends after TRIED failures, or after MOST_SHOWN if one of them is explained.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -115,7 +115,7 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Suppose that `e` is used or not. Return the length of a refutation (0 if techniques find none) and a finding."""
+    """Suppose that `e` is used (`taken`) or not. Return the length of a refutation by `looks` (or 0) and a finding."""
     supposed = assumed((e,)) if taken else assumed(off=(e,))
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -143,7 +143,7 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    """Return a refutation as steps. Their moves are only those that erase nothing on the board of the player."""
+    """Return a refutation as steps. Moves that would erase something on the player's board are omitted."""
     state, chain = sketch.seen.state, list[Deduction]()
     for finding in (supposed, *steps, end):
         step = as_step(sketch, finding)

@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where some turns (pairs of ways) fail at once, cells with the fewest of them first."""
+    """Yield findings at cells with turns (pairs of ways) that fail at once. Cells with the fewest are first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -75,7 +75,7 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _failing(sketch: Sketch, v: int, turns: list[Turn]) -> list[Turn]:
-    """Return the turns at a node that fail at once; [] if the others show that no edge is needed or ruled out."""
+    """Return the turns at node `v` that fail at once; [] if the others neither need an edge nor rule one out."""
     edges, bad, good = sketch.open_edges(v), set[Turn](), set[Turn]()
     begun = sketch.degree[v] > 0
     for turn in turns if begun else dict.fromkeys((*zip(edges[::2], edges[1::2], strict=False), *turns)):
@@ -99,7 +99,7 @@ def _may_end(sketch: Sketch, v: int) -> bool:
 
 
 def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
-    """True if a turn would join numbers that aren't consecutive, or close a loop that is too short."""
+    """True if `turn` would join numbers at `v` that aren't consecutive, or close a loop that is too short."""
     net = sketch.net
     a, b = (sum(net.ends[e]) - v for e in turn)
     one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
@@ -174,7 +174,7 @@ def _to(way: str, number: int, short: bool) -> str:
 
 
 def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str:
-    """Say which of the lines with these numbers don't follow each other; "" if `apart` has no pairs."""
+    """Say which pairs of lines (`apart`) don't follow each other, of all lines (`numbers`); "" without any pairs."""
     bad = [pair for pair in dict.fromkeys(map(both, apart)) if pair]
     pairs = {both(sorted(pair)) for pair in combinations(filter(None, numbers), 2) if pair[0] != pair[1]}
     others = pairs.difference(bad)
