@@ -246,7 +246,7 @@ def _as_text(template: str = NOT_READ) -> str:
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading. If its puzzle has no or several solutions, try the drafts in `found.others`."""
+    """Yield Progress; return the reading. If its draft has no or several solutions, try those in `found.others`."""
     draft, said = found.draft, [*notes, *found.notes]
     puzzle, error = _puzzle(draft)
     if error and not found.notes:

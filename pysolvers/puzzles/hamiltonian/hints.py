@@ -115,7 +115,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if `step` can be shown with a `group`: plain steps near each other or at the border, or placed numbers."""
+        """True if `step` fits in a `group` to show together: simple steps close by or at the border, or numbers."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
