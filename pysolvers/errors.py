@@ -52,7 +52,7 @@ class BadInput(Error, ValueError):
 
     @classmethod
     def of_value(cls, name: str, value: object, expected: str | Iterable[str], *at: int | None) -> Self:
-        """Return the error "rules cannot be 'x': expected full or tight.", at a line and a column (`at`) if known."""
+        """Return an error like "rules cannot be 'x': expected full or tight." (`at`: line and column, if known)."""
         words = expected if isinstance(expected, str) else either(expected)
         shown = repr(value[:40] if isinstance(value, str) else value)[:42]
         return cls("{name} cannot be {value}: expected {expected}.", *at, name=name, value=shown, expected=words)

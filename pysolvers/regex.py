@@ -92,7 +92,7 @@ def match_line(
 
 
 def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
-    """Narrow the domains exactly, for clues whose `narrow` isn't exact: keep a character only if some line has it."""
+    """Keep only characters that some matching line has. This is for clues whose own `narrow` may keep more."""
     open_masks = clue.narrow(masks)
     if open_masks is None:
         return None
@@ -114,7 +114,7 @@ def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
 def _line_with(clue: LineConstraint, masks: list[int], tries: Iterator[int]) -> list[int] | None:
     """Return a matching line within the domains, as a mask of one character per cell; None if no line matches.
 
-    Each set of domains takes one of the `tries`. TooHard if none is left.
+    Each step of the search takes one of the `tries`. TooHard if no try is left.
     """
     stack = [masks]
     while stack:

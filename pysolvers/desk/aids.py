@@ -58,7 +58,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close an explanation and show the board from before: a solution, the player's board, or the replaced game."""
+    """Close an explanation and show what was on the board before it: a solution or the game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -198,10 +198,7 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """Explain a regular expression: return an entry for all of it, then one for each part. PuzzleError if invalid.
-
-    An entry has the `text` of the part, its `words`, and its offsets `begin` and `end` in the clue.
-    """
+    """Explain a clue and each of its parts: offsets `begin` and `end`, `text`, and `words`. PuzzleError if invalid."""
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")

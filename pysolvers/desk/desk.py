@@ -35,7 +35,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make a call of `calls.py`: return its data, or the view if it changes the desk. Otherwise AttributeError."""
+        """Make a call of `calls.py`; AttributeError if there is none. Return its data, or the view after a change."""
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
         if name in ASKS:
@@ -87,9 +87,9 @@ class Desk:
         return changed
 
     def _change(self, name: str, change: Callable[..., None], /, *args: Any, **kwargs: Any) -> View:
-        """Make a change and return the view. If the change raises an Error, its sentence is the view's `error`.
+        """Call `change` and return the view. If it raises an Error, the view's `error` is the Error's sentence.
 
-        If the change shows another board, it ends a drag, because that board may lack the dragged cells.
+        If another board is shown afterward, the current drag ends, because this board may lack the dragged cells.
         """
         workspace = self.workspace
         shown, pack = workspace.shown_instead, workspace.pack

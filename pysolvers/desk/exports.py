@@ -30,10 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the link's `fragment` and the number of moves on the board (`steps`; 0 for a draft).
-
-    The link has the draft or the puzzle; if `moves`, it also has the moves of a game.
-    """
+    """Return the link's `fragment`, with the game's moves if `moves`, and their number (`steps`; 0 for a draft)."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -135,10 +132,9 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Return the `formats` for `write`: those of the puzzle and, if a solution is shown, those of the solution.
+    """Return the `formats` for `write` that can be read back: those of the puzzle and of a solution on the board.
 
-    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft. Formats
-    that would lose part of a finished puzzle or solution are omitted.
+    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [

@@ -25,9 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of the puzzle to offer: a sentence, the button's caption, and the edits.
-
-    `done` is the sentence to show after the change.
+    """An offered change of the puzzle: a sentence, the button's caption, the edits, and a sentence for afterward.
 
     If it `adds` clues, the board previews them.
     """
@@ -66,10 +64,7 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """Return the message before the player's next move: `headline` (default: "Your turn."), author, note and `prompt`.
-
-    The default prompt explains how to make a first move.
-    """
+    """Return the message before the next move: `headline`, author, note, and `prompt` (default: how to make a move)."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -239,10 +234,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Compares a picture with the puzzle on the desk, which was read from the picture's file.
-
-    Afterward, the job `before` continues.
-    """
+    """Compares a picture with the puzzle on the desk, which came with the picture's file. Then continues `before`."""
 
     quiet = True
 

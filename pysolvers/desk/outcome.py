@@ -13,7 +13,7 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     """The section, or None outside Solve.
 
     `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". `count` is `exact` if there are no other solutions. `number` is the number of the
+    decided in time) or "explain". `exact` is True if there are only these `count` solutions. `number` is that of the
     shown solution, from 1 (0: none), and `pager` the same in words. `same` and `differs` label the legend. `spread` is
     True if solutions are side by side. `offer` names clues to add, and may be None. `more` is True if the search can
     continue. `go_on` is the reason why an explanation stopped, or "".

@@ -215,10 +215,7 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence that the puzzle `meant` has a solution; "" if it is None.
-
-    It names the options in which `meant` differs from the puzzle; if there are none, `meant` itself.
-    """
+    """Return a sentence that `meant` has a solution. It names the options that differ from `puzzle`. "" for None."""
     if meant is None:
         return ""
     chosen = [

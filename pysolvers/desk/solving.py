@@ -13,7 +13,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to the mode "play", "solve" or "edit". From Edit, the draft is played or solved."""
+    """Switch to the mode "play", "solve" (with this `engine`) or "edit". From Edit, the draft is played or solved."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -71,7 +71,6 @@ def previous_solution(workspace: Workspace) -> None:
 
 
 def _stop_offering(workspace: Workspace) -> None:
-    """Stop looking for clues that leave only the shown solution, because another one will be shown."""
     if isinstance(workspace.job, Offering):
         workspace.job = None
 

@@ -36,10 +36,7 @@ def typst_for(what: str, extra: str) -> Any:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG to a PDF, or to a PNG of `width` pixels. `cells` are its width and height in cells.
-
-    MissingExtra without typst.
-    """
+    """Convert an SVG to a PDF or a PNG (`width`: in pixels). `cells`: its size in cells. MissingExtra without typst."""
     compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (

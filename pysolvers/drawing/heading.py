@@ -46,7 +46,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
 
 
 def lines(text: str, width: float) -> list[str]:
-    """Wrap a text to lines, between words if possible. `width` is a multiple of the font size."""
+    """Wrap a text to lines, between words if possible. `width` is the line length in multiples of the font size."""
     found: list[str] = []
     for word in text.split():
         if found and _width(f"{found[-1]} {word}") <= width:

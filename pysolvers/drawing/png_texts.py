@@ -24,7 +24,7 @@ def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
 
 
 def text_chunks(texts: Mapping[str, str]) -> bytes:
-    """Return the PNG chunks of these texts. They belong behind the header (the first 33 bytes)."""
+    """Return the PNG chunks of these texts. They belong after the header (the first 33 bytes)."""
     return b"".join(_text(keyword, text) for keyword, text in texts.items())
 
 

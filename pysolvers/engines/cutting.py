@@ -32,7 +32,7 @@ class Cutter(Generic[P, C]):
     left_open: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return about `about` nodes of the search tree that together cover all solutions below `root`.
+        """Return nodes of the search tree that together cover all solutions below `root`. Their number is near `about`.
 
         Each comes with the choices that lead to it. The order is always the same.
         """

@@ -65,7 +65,7 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield (distance, neighbor) for each neighbor: how far (x, y) is from the center of the cell toward it."""
+        """Yield (distance, neighbor) for each neighbor: how far (x, y) is from the cell's center in this direction."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)

@@ -1,9 +1,9 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-At first, this interpreter continues its own search, which may be about to end, beside the helpers' work on pieces. The
-one that ends first decides. When a solution is known, the own search gets only half the time that it took before the
-helpers came. After that, this interpreter works on pieces, too. If a whole puzzle is easier to prove than its pieces,
-the own search continues until nothing is left to prove.
+At first, this interpreter continues its own search of the whole puzzle, while the helpers work on pieces. The result
+comes from whichever ends first. Once a solution is known, the own search gets only half the time that it took before
+the helpers came. Then this interpreter works on pieces, too. For some puzzles, a proof is easier for the whole puzzle
+than for its pieces: then the own search doesn't stop before two solutions are known.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result or Progress; None at the end. If `known`, the own search may be dropped."""
+        """Return the next result or Progress; None at the end. If `known`, the own search ends when its time is up."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)

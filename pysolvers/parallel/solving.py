@@ -38,7 +38,7 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield each solution once, with Progress; with a `limit`, each as soon as it is found.
+    """Yield Progress, and each solution once: at once with a `limit`, otherwise perhaps when its piece is complete.
 
     `crew` opens the processes.
     """
@@ -86,7 +86,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count the solutions with several processes, or with `alone` if the work can't be shared."""
+    """Count the solutions with the processes of `force`, or by the count `alone` if the work can't be shared."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -105,8 +105,8 @@ class PieceSearch:
     """A search of a puzzle by several processes.
 
     If `known` is a collection, even an empty one, each solution that isn't in it is yielded when found. If it is None,
-    solutions are yielded when their piece is complete. Results of abandoned pieces and dead processes are discarded:
-    they will be found again.
+    solutions are yielded when their piece is complete. Without `listing`, they are only counted. Results of abandoned
+    pieces and dead processes are discarded: they will be found again.
     """
 
     def __init__(

@@ -24,7 +24,7 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """Return the count of a frontier sweep, or None if it is impossible. PuzzleError if the engine can't count."""
+    """Count by a frontier sweep; None if it is impossible or too large. PuzzleError if the engine can't count."""
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
         return None
@@ -36,9 +36,9 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 
 
 class _Sweep:
-    """A count that is running. `visits` is the number of states visited so far.
+    """A running count by one or more sweeps (legs). `visits` is the number of states visited so far.
 
-    `kept` has the data from which `solutions` is computed, by (leg, number of places) and by class.
+    `kept` has the data from which `solutions` counts: by leg and number of places swept, then by class of states.
     """
 
     def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
@@ -50,7 +50,7 @@ class _Sweep:
         }
 
     def leg(self, at: int) -> Generator[Progress, None, bool]:
-        """Sweep the leg with index `at`; return False if there are too many states."""
+        """Make the sweep (leg) with index `at`; return False if it has too many states."""
         states: Packed = [(1, [])]
         for number, segment in enumerate(segments(self.counting.legs[at])):
             many = sum(number for number, _ in states)

@@ -32,7 +32,7 @@ MOST_GROWN = 64  # rows or columns
 
 @dataclass
 class PictureBoard:
-    """A board in a picture.
+    """A board in a picture. Its cells are sampled with `side` x `side` pixels.
 
     `corners` are its corners in pixels: top left, top right, bottom right, bottom left. `score` is the number of cell
     sides with a line minus the number of those without; 0 if the board has no grid.
@@ -276,10 +276,10 @@ def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress,
 def read_board(
     image: Image, view: View, rows: int, columns: int, score: float
 ) -> Generator[Progress, None, PictureBoard]:
-    """Yield Progress; return the board that `view` shows, with one unit per cell.
+    """Yield Progress; return the board that `view` shows (it takes positions in cells to pixels).
 
-    A `score` of 0 means that no lines show the grid, so a path may cover all cells. Cells that aren't empty are sampled
-    again after a first coarse look.
+    A `score` of 0 means that no grid lines were found, perhaps because a path hides them: discs are read on top of it.
+    Cells that aren't empty are sampled again if the first look is coarse.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)

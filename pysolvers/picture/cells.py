@@ -40,9 +40,9 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `ground` is the background color. `ink` is how much each pixel differs from it, row by row. If there is a disc,
-    `radius` and `centre` are in pixels, `colour` is its color, and `signs` are the signs on it. If not, `signs` are all
-    the ink.
+    `ground` is the background color. `ink` is how much each pixel differs from it, row by row; `peak` is the largest
+    difference well inside the cell. If there is a disc, `radius` and `centre` are in pixels, `colour` is its color, and
+    `signs` are the signs on it. If not, `signs` are all the ink.
     """
 
     side: int
@@ -128,7 +128,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs that end inside the cell. Others touch two of its sides, or one side with a narrow end."""
+        """The signs that lie inside the cell. They may touch one side of it, unless they are as thin as a line."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -212,10 +212,10 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return how many of the color strips across an edge have a line at the same index, as a share (0 to 1).
+    """Return the share (0 to 1) of color strips across an edge that have a line at the same index.
 
-    The index may vary by `slack`. A line is brighter or darker than both ends of its strip. Strips with two ends of
-    different color count, too.
+    A line is brighter or darker than both ends of its strip. Its index may vary by `slack`. If more strips have two
+    ends of different colors, return the share of these strips.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:

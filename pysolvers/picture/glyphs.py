@@ -25,7 +25,7 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign: its box in the cell (right and bottom exclusive), number of pixels, highest value, and ink row by row."""
+    """A sign in a cell: its box (right and bottom exclusive), `count` of pixels, `peak` ink, ink, and pixel runs."""
 
     left: int
     top: int

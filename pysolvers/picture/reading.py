@@ -46,8 +46,8 @@ class PictureReading:
 
     `puzzle` is None if the board isn't a puzzle yet; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left. They are None if the picture contains the puzzle's id, which is read exactly (unless the picture shows
-    another puzzle).
+    bottom left. If the picture contains the puzzle's id, the puzzle is read from it. Then `corners` is None, unless the
+    picture shows another puzzle.
 
     Examples:
         >>> import pysolvers
@@ -82,7 +82,7 @@ def read_image(
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
     With `corners` (in pixels), the grid is searched only between them; PuzzleError if no board can have these corners.
-    If `size` (rows, columns) is also given, the grid is assumed to be even.
+    If `size` (rows, columns) is also given, the area is divided evenly. `kind` is the kind's name, None if unknown.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -246,7 +246,7 @@ def _as_text(template: str = NOT_READ) -> str:
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading. If its puzzle doesn't have one solution, try the drafts in `found.others`."""
+    """Yield Progress; return the reading. If its draft has no or several solutions, try those in `found.others`."""
     draft, said = found.draft, [*notes, *found.notes]
     puzzle, error = _puzzle(draft)
     if error and not found.notes:

@@ -157,7 +157,7 @@ def _held(board: PictureBoard) -> set[Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """Return the least thickness of thick lines, and the relative difference up to which lines are doubtful."""
+    """Return the thickness that thick lines exceed, and how near to it (as a share) a line is doubtful."""
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -184,11 +184,10 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return places that aren't cells, found from the rim inward.
+    """Return places without lines around them. They aren't cells. The search goes from the rim inward.
 
-    They aren't `taken`, and there is no line between them and the rim or the places found before. A place without a
-    neighbor among them counts only if its outer sides are clearly gaps (see `_is_gap`), because it may be a cell in a
-    rounded corner of the board.
+    No line may separate such a place from the rim or from places found before, and it isn't in `taken`. If no other
+    one is beside it, its outer sides must clearly be gaps (see `_is_gap`): it may be a cell in a rounded corner.
     """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
@@ -210,7 +209,7 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if there is no line between two places, although the sides next to this one have lines."""
+    """True if there is no line between two places, but there are lines on both next sides of the same grid line."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
@@ -240,7 +239,7 @@ def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
 
 
 def seams(board: PictureBoard, missing: Collection[Place]) -> tuple[dict[Edge, bool], bool]:
-    """If a board wraps around, map its pairs of opposite border cells to True if a wall separates them; otherwise {}.
+    """Map each pair of opposite border cells to True if a wall separates them; {} if the board doesn't wrap around.
 
     The second result is True if the lines of the grid continue beyond all borders without a wall.
     """

@@ -105,7 +105,7 @@ def _check_different(marks: _Marks, line: int) -> None:
 
 
 def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """Return rows of tokens with the labels of `marks` at their cells, and `#` at `holes`. All get the number `line`.
+    """Return rows of tokens, all with line number `line`: the labels of `marks` at their cells, and `#` at `holes`.
 
     The coordinates in `marks` start at `base`, those in `holes` at 0.
     """

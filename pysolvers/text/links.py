@@ -33,7 +33,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """Return the URL fragment, with its `#`; `document.read` restores an equal puzzle and the same moves."""
+    """Return the URL fragment, with its `#`, and flags for `solve` and `edit`. `document.read` restores all of it."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]

@@ -74,7 +74,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """The places `start` to `stop` of a sweep, which leave the plugs `first` to `last` (exclusive) unchanged."""
+    """The places `start` to `stop` of a sweep. They don't change the plugs `first` to `last`. Ends are exclusive."""
 
     start: int
     stop: int

@@ -76,7 +76,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if an explanation shows a step together with the `group` before it, as one."""
+        """True if an explanation shows `step` and the `group` of steps before it as a single step."""
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
@@ -95,7 +95,7 @@ class Reasoning(Hints, Generic[P, F]):
         return (yield from self.look_ahead(position, pace, thorough))
 
     def open(self, position: P, pace: Pace) -> Paced[list[F]]:
-        """Return all findings that need no supposition; otherwise the easiest finding."""
+        """Return all findings that need no supposition. If there are none, return the easiest finding."""
         found: list[F] = []
         for look in self.looks:
             found += look(position)

@@ -76,10 +76,7 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Return the chain, which starts on the board `seen`, without the steps that later ones don't need.
-
-    The first step and the last one always remain.
-    """
+    """Return the chain, begun on the board `seen`, without steps that later ones don't need. First and last remain."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

@@ -119,10 +119,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a mistake: `suppose`, why it fails (`dead_end` with `breaks`), then `so`.
-
-    If only a search has found the mistake, `checked` replaces the first two.
-    """
+    """Return a mistake's text: `suppose`, `dead_end` of `why`, and `so`. If only a search found it: `checked`, `so`."""
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
     assert isinstance(why, DeadEnd)
@@ -140,7 +137,7 @@ def checked(solution: SolutionHas, what: str) -> str:
 class SharedWording(Wording):
     """Wording of the steps that all kinds of puzzle share, such as contradictions.
 
-    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are their kind of puzzle.
+    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are the puzzle or its kind.
     """
 
     title = staticmethod(title)

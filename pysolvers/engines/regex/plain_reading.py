@@ -1,7 +1,7 @@
 """Decides in the simplest way whether a line with partly known characters can match, to check the other engines.
 
 It shares only the parser with the automata: it tracks the sets of offsets where matches can end. For references,
-look-arounds and word edges, it tries every string on the matcher, if they are few.
+look-arounds and word edges, it tries every string on the matcher if there are few strings.
 """
 
 from __future__ import annotations

@@ -33,8 +33,8 @@ class FilterState(NamedTuple):
     """A state of the machine.
 
     `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`,
-    `opens`, `counts` and `idle` are as in `matcher`. `pending` has the waiting look-aheads (number and positions),
-    `behind` the positions of each look-behind's automaton.
+    `opens`, `counts` and `idle` are as in `matcher`. `classes` are explained by the module. `pending` has the waiting
+    look-aheads (number and positions), `behind` the positions of each look-behind's automaton.
     """
 
     pc: int

@@ -138,9 +138,10 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
 def _between(
     image: Image, corners: Corners, margin: float
 ) -> Generator[Progress, None, tuple[Lattice | None, View, int, int]]:
-    """Yield Progress; return the grid near the corners, its view, and the width and height of that view.
+    """Yield Progress; return the grid near the corners, its view, and the width and height of the view.
 
-    In perspective, a picture doesn't show the ratio of the sides, so the likeliest ratios are tried.
+    `margin` is the share of the sides to add beyond the corners. In perspective, a picture doesn't show the ratio of
+    the sides, so the likeliest ratios are tried.
     """
     one, two, three, four = corners
     across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))

@@ -1,6 +1,6 @@
 """Finds boards of hexagons with a flat top: the horizontal sides of their cells are lines of equal length.
 
-In each column, these lines are a cell's height apart. They are halfway between those of the adjacent columns. Text,
+In each column, these lines are a cell's height apart. In the adjacent columns, lines are half a height lower. Text,
 squares and bricks have no such pattern.
 """
 
@@ -85,16 +85,16 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """Return how regular places are at a distance, as a complex number.
+    """Measure how well places fit equal steps of a `distance`; return a complex number.
 
-    Its size (0 to 1) is the regularity, and its angle is the places' offset, as a part of the distance.
+    Its size (0 to 1) is the regularity. Its angle, as a part of a full turn, is the offset of the places in a step.
     """
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """Return the distance from `low` to `high` at which places are most regular, their offset, and the regularity."""
+    """Try distances from `low` to `high` by `step`. Return the one that fits best, its offset, and the regularity."""
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -102,10 +102,10 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """Fit a grid of hexagons to the middles of their horizontal sides; None if these aren't regular.
+    """Fit a grid of hexagons to the middles of their horizontal sides (`lines`); None if they aren't regular.
 
-    Returns the distance and offset of the columns, those of half cells in height, and 1 if the sides are at half cells
-    whose number plus the column's is odd, otherwise 0.
+    Returns the distance and offset of the columns, and those of rows half a cell high. The last number is 1 if the
+    sides are in places with an odd sum of column and row, otherwise 0.
     """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)

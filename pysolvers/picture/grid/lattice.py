@@ -213,9 +213,9 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """Return for each line, and each piece of it between two `ends`, the shares of bright and dark line pixels.
+    """Return the shares of bright and dark line pixels for each line, and each piece of it between two `ends`.
 
-    None for a piece without line pixels at the rim of the picture, whose `length` is in pixels.
+    At the rim of the picture, which has this `length` in pixels, a piece without line pixels is None.
     """
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
@@ -256,7 +256,7 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """Move `count` + 1 evenly spaced lines to the lines in the picture, by least squares. Return the first and last."""
+    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the picture; return the first and last."""
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

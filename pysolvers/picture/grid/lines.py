@@ -53,7 +53,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels, with small gaps. Of overlapping runs in adjacent rows, only the fullest."""
+        """The longest runs of line pixels, with small gaps. Of runs that overlap in adjacent rows, only the fullest."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -116,7 +116,7 @@ class LineMask:
         return (first + last + 1) / 2 if best > 0.5 else None
 
     def blocks(self, size: int) -> list[bytes]:
-        """Return the number of line pixels in each row (at most 255), for each block of `size` columns of samples."""
+        """Return, for each block of `size` sampled columns, the number of line pixels in each row (at most 255)."""
         starts = range(0, self.width - size + 1, size)
         pairs = list(zip(*self._masks, strict=True))
         return [

@@ -27,7 +27,7 @@ class Progression:
 
 
 def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Return the common distances of parallel lines in both directions, the most common first."""
+    """Return up to `most` common distances of parallel lines in both directions, the most common first."""
     votes = [_distances(segments) for segments in (across, down)]
     joint = {bucket: min(_near(vote, bucket) for vote in votes) for bucket in set(votes[0]) | set(votes[1])}
     found: list[int] = []
@@ -72,7 +72,7 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """Return the best series of evenly spaced lines, about `pitch` apart, each with its own offset."""
+    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first. Their offsets differ."""
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -134,7 +134,7 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Return the position of line 0 and the pitch, by least squares, for at least two numbered positions."""
+    """Fit positions to line numbers by least squares. Return the position of line 0 and the pitch. Needs two `hits`."""
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

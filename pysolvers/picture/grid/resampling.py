@@ -1,7 +1,7 @@
 """Samples the pixels of a view of a picture.
 
-In perspective, a row is cut into short stretches. In each, a quadratic function of the pixel's number approximates the
-position. It is computed for all pixels at once: one large int has 64 bits (a lane) for each of them (see `_steps`).
+In perspective, a row is cut into short pieces. In each, a quadratic function takes a pixel's number to its position
+in the picture. It is computed for all pixels at once: one large int has 64 bits (a lane) for each (see `_steps`).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Return the positions that `_line` computes, in lanes, rounded down, and limited to the range from 0 to `last`."""
+    """Return the positions of `_line` for the three values `at`, in lanes, rounded down and limited to 0 to `last`."""
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -68,7 +68,7 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Return `count` positions on a quadratic function through three values, in lanes. FURTHEST makes them positive."""
+    """Return `count` positions on a quadratic function through three values, in lanes. FURTHEST is added to each."""
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)

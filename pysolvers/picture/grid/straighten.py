@@ -43,7 +43,7 @@ def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A plane seen in perspective; `at` maps (x, y) on it to a pixel. The matrix, row by row, is for (x, y, 1)."""
+    """A plane seen in perspective; `at` maps (x, y) on it to a pixel. `matrix` is the 3 x 3 projection, row by row."""
 
     matrix: tuple[float, float, float, float, float, float, float, float, float]
 
@@ -125,7 +125,7 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """Return the lean of lines at which the counts in the blocks agree best; 0 if it is hardly better than no lean."""
+    """Return the lean of lines that fits `blocks` (see `LineMask.blocks`) best; 0 if 0 fits about as well."""
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]

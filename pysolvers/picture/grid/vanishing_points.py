@@ -28,7 +28,7 @@ class VanishingPoint:
     """The lines that go through one vanishing point.
 
     Coordinates are relative to the picture's middle. A line that crosses the middle column at height h has the lean
-    `base + growth * h`. `chosen` are the lines found in the picture that agree with this.
+    `base + growth * h`. `chosen` are the lines found in the picture that go through the point.
     """
 
     base: float

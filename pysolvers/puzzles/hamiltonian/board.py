@@ -156,7 +156,7 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a piece begins and ends, as shares of the whole path (0 to 1). If unknown, center it at 0.5."""
+    """Return where `cells` begin and end on the path of `size` cells, as shares (0 to 1). If unknown, center them."""
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

@@ -102,11 +102,11 @@ class Sight:
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: Side) -> bool:
-        """True if the path can get from waypoint `low` to the next one without this edge."""
+        """True if the path can get from waypoint `low` to the next one without taking the step `without`."""
         goal = self.puzzle.waypoints[low]
 
         def onward(cell: Cell) -> Iterator[Cell]:
-            """Yield the far ends of the lines that the path can go to, and `goal` in place of its line's far end."""
+            """Yield the far end of each line that the path can go to; `goal` for a line that reaches it first."""
             for other in self.ways(cell):
                 line, met = piece_at(self.joined, other), self.outward(other)
                 if step(cell, other) in self.lines or step(cell, other) == without:
@@ -404,8 +404,8 @@ class InOrder(PathClaim):
 class NoWay(PathClaim):
     """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
-    A drawn line through cells in `past` blocks its sections between them too, unless they have a cell in `one` or
-    `other`.
+    A drawn line through a cell in `past` is cut there. Each of its sections is blocked too, unless it has a cell in
+    `one` or `other`.
     """
 
     one: tuple[Cell, ...]
@@ -536,9 +536,9 @@ class Place(PathClaim):
 
 
 class OutOfReach(PathClaim):
-    """Through free cells, no open way with the right number of steps leads from the number `known` to `cell`.
+    """No open way through free cells leads from the number `known` to `cell` in the right number of steps.
 
-    So `cell` doesn't have `number`, if no number between the two is known.
+    So `cell` can't have `number`, unless a number between the two is known.
     """
 
     cell: Cell

@@ -65,7 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend a gesture with the sides that the pointer passes. Replace its only side if that lies across the way."""
+    """Extend a gesture with the sides that the pointer passes. If it has only one side, across the way, replace it."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])

@@ -33,7 +33,7 @@ class HamiltonianGivens(Givens):
         return (*items, *ends)
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
-        """Return clues that fit the solution: numbers or positions if it has any, else required steps; also walls."""
+        """Return clues that fit: walls, and numbers or positions if the puzzle has any, otherwise required steps."""
         puzzle = solution.puzzle
         able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
         first, others = [rule for rule in able if rule.exclusive][:1], [rule for rule in able if not rule.exclusive]

@@ -112,8 +112,8 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
     """Return 1 if dark cells have odd positions on the path, 0 if they have even ones, None if unknown.
 
-    Colors alternate along a path, so one cell decides it if its possible `positions` (as bits) are all odd or all even.
-    An odd number of cells decides it too: the path then starts with the color that has more cells.
+    Colors alternate along a path. So one cell is enough if its possible `positions` (as bits) are all odd or all even.
+    If the number of cells is odd, the path starts with the color that more cells have.
     """
     if not ground.board.has_shades:
         return None

@@ -108,14 +108,14 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the empty board. If `solutions` are given, later choices prefer steps near the previous one."""
+        """Return the position of the empty board. With `solutions`, each step is then chosen near the previous one."""
         sketch = yield from self.position(HamiltonianState(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if `step` fits in a group of simple steps close together or at the border, or of placed numbers."""
+        """True if `step` fits in a `group` to show together: simple steps close by or at the border, or numbers."""
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]

@@ -70,7 +70,7 @@ def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Swap two parallel steps of a square of cells for the other two. If that splits the loop, rejoin its parts."""
+    """Swap two parallel steps of a random square, at one of `corners`, for its other two. Rejoin a split loop."""
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -99,7 +99,7 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return a random spanning tree of the squares that are connected to a randomly chosen one."""
+    """Return the edges of a random spanning tree of some `blocks`: those connected to a randomly chosen one."""
     if not blocks:
         return []
     left = {*blocks}

@@ -1,4 +1,4 @@
-"""Regex crosswords: the description of the kind."""
+"""Regex crosswords: the kind's names, rules, gestures, options and examples."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

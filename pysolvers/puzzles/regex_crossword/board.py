@@ -244,8 +244,8 @@ class RegexCrosswordBoard(BoardPart):
     def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
         """Draw the board. With a `hand`, always draw its cursor.
 
-        If a step points at cells, their lines and clues are highlighted instead of the cursor's. With `marks.compact`,
-        ticks replace the clues.
+        If a hint highlights cells, their lines and clues are highlighted instead of those through the cursor. With
+        `marks.compact`, ticks replace the clues.
         """
         puzzle = state.puzzle
         marks = marks or Marks()

@@ -1,7 +1,7 @@
 """Facts that the steps of a regex crossword use: which characters a cell can have, and what a clue leaves of its line.
 
-Claims about a clue carry its text and the cells of its line, so that a solution can be checked without the puzzle. On a
-board, `engines.regex.plain_reading` checks them; the techniques use automata.
+Claims about a clue carry its text and the cells of its line, so that a solution can be checked without the puzzle.
+Checks on a board use `engines.regex.plain_reading`, not the automata that the techniques use.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class OfClue(Claim):
 
 
 class Leaves(OfClue):
-    """Given what is known of the line, matches of the clue can have exactly the characters `left` in some cells."""
+    """Given what is known of the line, the clue leaves exactly the characters `left` in some of its cells."""
 
     left: tuple[OneOf, ...]
 
@@ -124,7 +124,7 @@ class Fills(OfClue):
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether the part can fill only these numbers of cells, or True if it has references."""
+        """Return whether the part can fill only these numbers of cells, or True if the part has references."""
         parts = regex.tree.parts if isinstance(regex.tree, Seq) else ()
         part = next((each for each in parts if span_of(each) == (self.begin, self.end)), None)
         found = lengths_of(regex, part, self.places()) if part else set(range(len(self.cells) + 1))

@@ -95,7 +95,7 @@ def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, .
 
 
 def _letter(draft: RegexCrosswordDraft, key: str) -> str:
-    """Return the character that a key types, or "". Letters become capitals unless the alphabet differs."""
+    """Return the character that a key types: a capital or, with an alphabet, its case of the letter; "" if none."""
     upper = key.upper() if len(key.upper()) == 1 else key
     if draft.board.characters:
         return next((char for char in (key, upper, key.lower()) if char in draft.board.characters), "")
@@ -180,7 +180,7 @@ class RegexCrosswordEditor(Editor):
     def interpret(
         self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
     ) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event with a tool. `hand.drag` holds the cells to erase, `hand.over` the pointer."""
+        """Return the hand and edits after an event. `hand.drag` has cells to erase, `hand.over` the pointer's place."""
         if not draft.board.has(hand.cursor):
             hand = replace(hand, cursor=(0, 0), drag=())
         if event.what == "key":
@@ -227,7 +227,7 @@ class RegexCrosswordEditor(Editor):
         return (edit,) if draft.play(edit) != draft else ()
 
     def draw(self, draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, frames around invalid clues, and a preview of what a click would take."""
+        """Draw the board as in play, frames around invalid clues, and an outline of what a click would affect."""
         layout = Layout.of(_shown(draft))
         alphabet = draft.board.characters
         alien = {cell for cell, char in draft.board.given if alphabet and char not in alphabet}

@@ -91,7 +91,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
         """Return the step for a wrong letter that leaves a clue without a match; None if all clues can still match.
 
-        Each letter is tried with the givens only, then with all right letters.
+        `fit` shows which letters are wrong. Each of them is tried with the givens only, then with all right letters.
         """
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
@@ -115,7 +115,7 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """Refute a wrong letter by reading clues in turn until one has no match; None if all have one."""
+        """Refute a wrong letter on the board `right`: read clues until one has no match. None if each has a match."""
         reader = Reader((yield from _network(right.puzzle)))
         network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())

@@ -243,7 +243,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
 
 class ClueError(PuzzleError):
-    """A clue that is not a regular expression: `which` of the line's clues, at offset `at`."""
+    """A clue isn't a regular expression: index `which` of its line's clues. `at` is the error's offset in it."""
 
     def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         template = "The clue {clue} of {place} is not a regular expression: {why}"

@@ -1,7 +1,7 @@
 """Candidates for each open cell, as a player would pencil them in.
 
-A cell keeps what its clues leave, each read once with the letters on the board. Further propagation would often give
-away the solution.
+Each clue is read once, with the letters on the board. A cell keeps the characters that all its clues leave. Further
+propagation would often give away the solution.
 """
 
 from __future__ import annotations

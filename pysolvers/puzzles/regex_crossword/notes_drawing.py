@@ -24,7 +24,7 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """Draw the notes of cells that are not `written` (a cross if nothing fits), or the player's own marks instead."""
+    """Draw notes in cells that aren't `written`: marks `pencilled`, or else `marks.notes` (a cross if none fit)."""
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):
         if cell in written or not layout.puzzle.has(cell):

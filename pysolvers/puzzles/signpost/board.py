@@ -202,7 +202,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and what the hand holds. `lines`, if given, is the board on which the hand draws."""
+        """Draw the board, `marks` and the hand's selection. The hand draws on the board `lines`, by default `state`."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

@@ -35,7 +35,7 @@ class Follows(Claim):
 
 
 class NotNext(Claim):
-    """The second cell does not follow the first. No move shows this."""
+    """The second cell does not follow the first. There is no move for this."""
 
     cell: Cell
     follower: Cell
@@ -63,7 +63,7 @@ class HasNumber(Claim):
 
 
 class NotNumber(Claim):
-    """The cell does not have the number. No move shows this."""
+    """The cell does not have the number. There is no move for this."""
 
     cell: Cell
     number: int
@@ -109,7 +109,7 @@ class PointedAtBy(Claim):
 
 
 class Candidates(Claim):
-    """Exactly these cells can follow the cell, or precede it; nothing on the board rules them out."""
+    """Exactly these cells can follow the cell (if `forwards`) or precede it; nothing on the board rules them out."""
 
     cell: Cell
     cells: tuple[Cell, ...]
@@ -124,7 +124,7 @@ class Candidates(Claim):
 
 
 class RoutesUse(Claim):
-    """All `ways` routes of this many steps from `start` to `goal`, through cells without a number, have these links."""
+    """`ways` routes of `steps` steps lead from `start` to `goal` through cells without a number. All use `links`."""
 
     start: Cell
     goal: Cell
@@ -175,7 +175,7 @@ class NumberGap(Claim):
 
 
 class OnBoard(Claim):
-    """The number, the first or the last, is in some cell."""
+    """This number, the first or last one, is in some cell."""
 
     number: int
 

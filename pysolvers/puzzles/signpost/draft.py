@@ -112,7 +112,7 @@ class SignpostDraft(SignpostGrid, Draft):
     def _path(self) -> tuple[int, ...]:
         """The drawn chain that starts with number 1; () without one.
 
-        A chain that is the only one needs no number 1 if it has all cells, or if no cell has number 1.
+        If there is only one chain, it needs no number 1 if it has all cells, or if no cell has number 1.
         """
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
@@ -141,13 +141,13 @@ class SignpostDraft(SignpostGrid, Draft):
         return replace(turned, links=replaced(self.links, at, NONE))
 
     def _numbered(self, at: int, number: int) -> SignpostDraft:
-        """Set a number. If a complete path loses the last number, its cell gets an arrow."""
+        """Set a number. If this removes the last number from the end of a complete path, the cell gets an arrow."""
         loses = self.numbers[at] == self.area != number and self.arrows[at] == NONE and len(self._path) == self.area
         arrows = replaced(self.arrows, at, NORTH) if loses else self.arrows
         return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
 
     def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
-        """Return the draft with the path drawn in `after`. Arrows follow changed links, and numbers are updated."""
+        """Return the draft with the path of `after`. Arrows turn with changed links, and the path is renumbered."""
         before, links = self.lines.links, after.links
         if links == before:
             return self
@@ -181,7 +181,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the number to give a cell: its place on the path or, off the path, the lowest missing number; or 0."""
+        """Return the number to give a cell: its place on the path, else the lowest missing number, or 0 if none is."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

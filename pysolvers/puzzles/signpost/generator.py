@@ -1,11 +1,11 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-An `easy` board starts with forced links that ignore whether a chain fits between two numbers. For other difficulties,
-boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested grade. Larger
-boards keep numbers that they could lose, so they are not offered. A `normal` one starts as one of Simon Tatham's:
-"12x12c" with seed 5 is the board of the id `12x12c#5`. From a `hard` or `extreme` one, numbers are removed until a
-player has to look ahead. If the grade differs from the request, numbers are added or removed, and then other boards are
-tried.
+For an `easy` board, numbers are given until forced links solve it, without asking which chains fit between numbers. For
+other difficulties, boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested
+grade. Larger boards keep numbers that they don't need, so they aren't offered. A larger `normal` board starts as one of
+Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`. From a larger `hard` or `extreme` one, numbers
+are removed until a player has to look ahead. If the grade differs from the request, numbers are added or removed, and
+then other boards are tried.
 """
 
 from __future__ import annotations
@@ -185,9 +185,9 @@ def _given(
 def _with_givens(
     size: str, settings: Mapping[str, str], seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return a board with as many givens as requested, and a note on its difficulty; PuzzleError if all need more.
+    """Return a board with as many givens as requested, and a note on its difficulty; PuzzleError if none is found.
 
-    Tries minimal boards. If one needs at most `givens`, random givens are added up to that number.
+    Boards are made with few givens. If one needs no more than requested, random givens are added up to that number.
     """
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     corners, cells = settings["ends"] == "corners" or corners, width * height

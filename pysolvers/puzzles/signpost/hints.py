@@ -53,9 +53,9 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """Return the findings of `only_link`; if it has none, those of `only_place` or, without those, the easiest one.
+        """Return the findings of `only_link` or, without any, those of `only_place` or, without those, the easiest one.
 
-        If those of `only_link` are all hard to see, findings about several cells are added.
+        If `only_link` finds nothing that is easy to see, findings about several cells are added.
         """
         found: list[LinkFinding] = list(only_link.find(position))
         if not any(each.level <= LEVEL[RING] for each in found):

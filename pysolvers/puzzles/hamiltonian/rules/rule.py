@@ -115,11 +115,11 @@ class Rule:
     # Meaning, in terms of the engines.
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
-        """Return the start and end that the value implies, each None if it implies none. A text can override them."""
+        """Return the start and end that the value implies; None for an unknown one. An input text can override them."""
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
-        """Return why the path can't have its `name` ("start", "end") in a cell at position `number`; "" if it can."""
+        """Return why a cell at position `number` can't be the path's `name` ("start" or "end"); "" if it can."""
         return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
@@ -140,12 +140,12 @@ class Rule:
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
         """Return the positions that cells can have on the path, as bits (bit 1 for the first).
 
-        If no end is fixed, they must hold for the reversed path too, or allow only one direction.
+        If no end is fixed, the positions must hold for the reversed path too, or allow only one direction.
         """
         return {}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
-        """Return cells that the path visits in this order, cyclic on a loop. Only one rule of a puzzle has any."""
+        """Return cells that the path visits in this order (cyclic on a loop). Only one rule of a puzzle returns any."""
         return ()
 
     # Meaning, in words.
@@ -205,7 +205,7 @@ class Rule:
         return value
 
     def pictures(self, text: str) -> tuple[str, ...]:
-        """Return a valid typed text as SVG paths, in boxes of 24 units."""
+        """Return pictures of a valid typed text, as SVG paths in boxes of 24 units."""
         return ()
 
     def typed(self, value: Value) -> str:

@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if removing one node or edge disconnects the network: then it has no solution.
+    """Return False if the network has no solution, because removing one node or edge disconnects it.
 
     If removing two edges disconnects it, a solution uses both; they are added to `work`. (Low points after R. Tarjan
     1972.)

@@ -42,7 +42,7 @@ class PlanSquare:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """The part of a board that is swept, at the upper left; by columns instead of rows if `turned`.
+    """The part of a board to sweep: `height` x `width` squares at the upper left. If `turned`, its rows are columns.
 
     `whole` is True for the whole board. `from_last` starts with the last row, `from_right` with the last square of a
     row.

@@ -223,7 +223,7 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty. None without one; zeros if undecided."""
+    """Return the links of another solution, which may leave cells empty; None if there is none, zeros if undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

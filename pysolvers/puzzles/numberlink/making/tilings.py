@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """Path number `first` takes cells from path number `second`. Then they have the cells `longer` and `rest`."""
+    """Path number `first` takes cells from number `second`. Then `first` has the cells `longer`, `second` `rest`."""
 
     first: int
     second: int

@@ -27,8 +27,8 @@ class GapFinding:
     """A narrow gap, and the labels that cells lose because of it.
 
     cells: the gap. must: labels whose lines must pass it. spare: how many of its cells are left for other lines.
-    losses: the (cell, label) pairs that follow. shown: cells whose known labels prove this. rests: the earlier losses
-    by which these labels are known. groups: the cells of `shown` and `losses`, by part of the board.
+    losses: (cell, label) pairs that the gap excludes. shown: cells whose known labels prove this. rests: earlier losses
+    that determine these labels. groups: the cells of `shown` and `losses`, by part of the board.
     """
 
     cells: tuple[int, ...]
@@ -50,7 +50,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield the gaps with new losses. `left` has the labels that each cell can have, as bits."""
+    """Yield findings with new losses. `left` has each cell's possible labels, as bits. For `known` see `Known`."""
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
 

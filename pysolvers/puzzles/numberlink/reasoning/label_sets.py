@@ -126,7 +126,7 @@ class LabelSets:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return the losses that leave a cell only one label; () if the cell is on a labeled line."""
+        """Return why a cell's label is known: the labels it has lost, as (cell, label); () if its line has a label."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)

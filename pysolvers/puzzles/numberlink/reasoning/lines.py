@@ -48,10 +48,10 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 class LineBoard:
     """The fixed data of a board. Cells, sides and labels are numbers; on a bridge, each pass counts as a cell.
 
-    `sides` has each side's two cells, `around` each cell's sides as (side, other cell, way). `label` is each cell's
-    label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors, `blocked_near`
-    the blocked cells next to it, `shade` its checkerboard color (1 or -1; [] if the board has no such coloring).
-    `blocks` are the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
+    `sides` has each side's two cells, `around` each cell's sides as (side, other cell, direction bit). `label` is each
+    cell's label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors,
+    `blocked_near` the blocked cells next to it, `shade` its checkerboard color (1 or -1; [] if the board has no such
+    coloring). `blocks` are the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -89,10 +89,10 @@ class LineBoard:
         return tuple(dict.fromkeys(cell for cell in found if cell not in but))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells inside a turn, along its diagonal (see `inside_turn`), as (cell, side, side).
+        """Return the cells along the diagonal inside a turn (see `inside_turn`), each as (cell, side, side).
 
-        The sides are those in the turn's two ways (-1: no side). On a torus, stop when the diagonal returns to
-        `cell`.
+        The two sides are those of that cell in the turn's two directions (-1: no side). On a torus, the diagonal ends
+        if it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -132,7 +132,7 @@ class Lines:
 
     - need: how many more links each cell gets if it is used.
     - path: the cells of the piece of line through each cell; label: the label of this piece, or -1.
-    - news: cells that changed since techniques last found nothing; None means all cells.
+    - news: cells that changed since the techniques last found no step; None means all cells.
     - followed: cells that the last step of an explanation drew. None while grading, so grades don't depend on it.
     - turns_explained, fact_explained: whether the explanation has already stated the rule of turns, and the fact that
       no line touches itself.
@@ -232,7 +232,7 @@ class Lines:
                 self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Return True if one of these cells may have changed since techniques last found nothing."""
+        """Return True if one of these cells may have changed since the techniques last found no step."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
@@ -293,7 +293,7 @@ class Lines:
         return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """Return (side, other cell, way) for each side of a cell that a new line can cross."""
+        """Return (side, other cell, direction bit) for each side of a cell that a new line can cross."""
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
@@ -393,7 +393,8 @@ class Lines:
     ) -> Deduction:
         """Return the step that draws lines across the sides `on` and crosses out the sides `off`.
 
-        If both are empty, the step is a contradiction.
+        If both are empty, the step is a contradiction. `claims` are its reasons. On the board, `shown` are highlighted
+        as the cells it decides, `used` as the cells it depends on.
         """
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
@@ -411,7 +412,7 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line across a side. Don't start at a source: that would erase its line."""
+        """Return the move that draws a line across a side. Don't start at a source with a line: that would erase it."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

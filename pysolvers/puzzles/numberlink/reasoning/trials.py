@@ -25,10 +25,11 @@ GAIN = 60  # most consequences counted when the opposite of a supposition is jud
 
 
 class Consequence(NamedTuple):
-    """A conclusion from a supposition: the line does (`on`) or does not cross a side.
+    """A conclusion from a supposition: a line crosses a side (`on`), or no line does.
 
     `why` is "way" (`cell` has no other way), "beside" (neighbors with one label), "turn" (from the possible turns of
-    `cell`), "full", "clash" or "supposed". `rests` are the sides of the consequences that this one depends on.
+    `cell`), "full" (`cell` has all its links), "clash" (a line would break a rule) or "supposed". `rests` are the sides
+    of the consequences that this one depends on.
     """
 
     side: int
@@ -56,7 +57,7 @@ Break = tuple[str, Sides, int]  # how a supposition fails, because of which cons
 
 
 class Trials:
-    """All suppositions on a board, and the data that they begin with. The board must not change meanwhile."""
+    """The suppositions on a board, each tried on a copy of its data. Don't change the board while they are in use."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, board = lines, lines.board
@@ -87,8 +88,8 @@ class Trials:
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """Yield for each supposition (side, on) its refutation with up to `limit` consequences, or None.
 
-        Suppositions that have no more consequences, or that follow from one of these, are skipped. Suppositions
-        continue where an earlier call with a lower limit stopped.
+        Skip a supposition if all its consequences are known and break no rule, or if it follows from such a
+        supposition. Others continue where an earlier call with a lower limit stopped.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
@@ -375,7 +376,7 @@ class LineTrial:
                 self._follows(side, True, "way", cell, rests)
 
     def divided(self) -> Break | None:
-        """Return the break with the fewest consequences if lines can't be completed on the divided board, or None."""
+        """Return the break with the fewest consequences that cut off a label's ends or some cells; None if none do."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()

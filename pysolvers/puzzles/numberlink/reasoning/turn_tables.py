@@ -13,9 +13,10 @@ Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn
 
 
 class Turn(NamedTuple):
-    """A line's passage through a cell, by two ways, which lead to the cells `a` and `b`.
+    """A line's passage through a cell, between the neighbors `a` and `b`.
 
-    `bits` are the ways that have no line yet. `inside` are the cells on the diagonal inside the turn; () if straight.
+    `bits` are its directions that have no line yet. `inside` are the cells on the diagonal inside the turn; () if
+    straight.
     """
 
     a: int
@@ -61,9 +62,9 @@ def turn_tables(board: LineBoard) -> TurnTables:
 class TurnTables:
     """Tables of the possible turns in each cell, and of the cells that a change affects.
 
-    `turns` has a `Turns` for each cell. `bits` has for each side the bit of its way, seen from each of its two cells.
-    near[side][on] has each of the side's two cells with rows of cells along diagonals. If the cell can't turn, neither
-    can the first cell of a row, and so on up to a source.
+    `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
+    has the side's two cells, each with rows of cells whose turns may depend on it. A row follows a diagonal: if the
+    cell can't turn, neither can the row's first cell, and so on up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:

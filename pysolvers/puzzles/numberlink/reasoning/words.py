@@ -34,8 +34,8 @@ C = TypeVar("C", bound=Claim)
 class Obstacle(NamedTuple):
     """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without cells; `general` doesn't name labels either. `brief` is a slightly shorter `why`. They are
-    "" if they would say the same.
+    `short` is `why` without cells; `general` omits labels too; `brief` is a slightly shorter `why`. Each is "" if it
+    would only repeat another.
     """
 
     cell: Node
@@ -70,7 +70,7 @@ def lines_at(claims: Iterable[Claim], cell: Node) -> list[Node]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Node | None:
-    """Return the cell whose lines a step counts (the cell of its first `Takes` claim), or None."""
+    """Return the main cell of a step: its first `Takes` claim counts this cell's lines. None without such a claim."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -202,7 +202,7 @@ class StepWords:
     # ---- why no line goes somewhere
 
     def facts(self, cells: Sequence[Node], most: int = MOST_WORDS) -> str:
-        """Return sentences on why ways from these cells are visibly closed: other labels, taken cells, crosses."""
+        """Return up to `most` words on why ways from these cells are visibly closed: labels, taken cells, crosses."""
         labels = self._labels_beside(cells)
         taken = [
             has.cell
@@ -262,7 +262,7 @@ class StepWords:
         return None
 
     def clashes(self) -> list[Obstacle]:
-        """Return why pairs of ways of the step's cell can't be used by one line."""
+        """Return why pairs of ways through the step's main cell (see `hub_of`) can't be used by one line."""
         cell, found = hub_of(self.claims), list[Obstacle]()
         for clash in filter(None, map(self.clash_of, self.claims)):
             ends = clash.cell, *clash.to
@@ -305,7 +305,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return where the lines that a claim supposes go from their common cell, and how they would break a rule."""
+        """Return where a claim's supposed lines go from their common cell (`hub` if it is), and how they fail."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None
@@ -346,9 +346,9 @@ class StepWords:
         return say(why, line=line, cell=self.place(cell), labels=both(beside)), short
 
     def _cut_by_ring(self, cross: MustCross) -> tuple[str, str]:
-        """Return a clause such as "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C", twice.
+        """Return two versions of "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C".
 
-        The first one gives the ends of A if it is short enough then. The second one is shorter.
+        The first one says from where to where A would go, if there is room for this. The second one is shorter.
         """
         a, b, c, d = map(self.place, cross.cells)
         line, other = cross.labels
@@ -363,7 +363,7 @@ class StepWords:
     # ---- sentences on what would happen otherwise
 
     def ifs(self, reasons: Iterable[Obstacle], line: str) -> list[str]:
-        """Return sentences on what would happen if `line` went the other ways, one for each different result."""
+        """Return sentences on what would happen if `line` went the ways in `reasons`, one for each different result."""
         by_why: dict[tuple[str, Node | None], dict[Node, list[str]]] = {}
         for cell, to, why, *_ in reasons:
             at = by_why.setdefault((why, cell if len(to) > 1 else None), {})
@@ -396,7 +396,7 @@ class StepWords:
         return [sentences[0], *more]
 
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-        """Yield the reasons as sentences, then ever shorter versions: without details, without ways, without labels."""
+        """Yield sentences on why `line` can't go other ways, then shorter ones. The shortest begin with `otherwise`."""
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
         for whys in dict.fromkeys((tuple(each.why for each in reasons), tuple(brief), tuple(short))):
@@ -408,10 +408,7 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the first version of the reasons that fits into one part of a step's text; the last one if none fits.
-
-        See `shortened` for the versions.
-        """
+        """Return the first version by `shortened` that fits into one part of a step's text; the last if none fits."""
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(
@@ -423,9 +420,9 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: sentences before the reasons (see `facts`), the reasons, and what follows.
+        """Return a step's text: `obvious` and `first`, the reasons why `line` can't go another way, then `so`.
 
-        If it is too long, omit what is `obvious`, or shorten the reasons. The shortest reasons begin with `otherwise`.
+        If it is too long, omit `obvious`, or shorten the reasons. The shortest version of them begins with `otherwise`.
         """
         known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
         for sentences in self.shortened(every, line, otherwise) if every else [[]]:

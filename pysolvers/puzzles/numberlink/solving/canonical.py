@@ -1,7 +1,8 @@
 """Decides whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
-Any classic solution can be reduced to a canonical one. Cut paths that touch themselves, take shortcuts through empty
-cells, and flip corners that open north into the empty cell inside them. So canonical solutions have these properties:
+Any classic solution can be reduced to a canonical one. There are three kinds of changes: cut short a path that touches
+itself, take a shortcut through empty cells, and flip a corner that opens north into the empty cell inside it. So
+canonical solutions have these properties:
 
 - No path touches itself.
 - The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south.

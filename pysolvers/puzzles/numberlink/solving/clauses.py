@@ -206,8 +206,8 @@ class Encoding:
     def _settle(self, i: int) -> None:
         """Forbid three edges around a square at cell i that bulge toward an edge two cells to the south or east.
 
-        Moving the bulge to that edge gives another solution, and such moves end. So if there are solutions that aren't
-        tight, one of them is allowed.
+        Moving the bulge to that edge gives another solution, and this can't go on forever. So if there are solutions
+        that aren't tight, one of them is allowed.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
@@ -220,8 +220,7 @@ class Encoding:
     def _no_short_cut(self, i: int) -> None:
         """If cell `i` is empty, forbid that two of its neighbors are on one path.
 
-        The exception is two neighbors that the cell diagonally above connects: a corner that opens south (see
-        canonical.py).
+        They may be if the cell diagonally above cell `i` connects them: a corner that opens south (see canonical.py).
         """
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
@@ -238,7 +237,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return how many links each checkerboard color needs if all cells are used. Every solution has as many of both."""
+    """Return how many links each checkerboard color needs if all cells are used. In a solution, both are equal."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

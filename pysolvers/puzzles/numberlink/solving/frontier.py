@@ -1,7 +1,8 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-A state has a code (plug) for each edge from a swept cell to another cell. It describes the piece of path on the edge:
-its label or, without a label, OPEN or CLOSE for its left or right end. The sweep uses the board's cheapest orientation.
+The sweep adds cell by cell, in the board's cheapest orientation. A state has a code (plug) for each edge between an
+added cell and a cell still to come. It describes the piece of path on the edge: its label or, without a label, OPEN or
+CLOSE for its left or right end.
 """
 
 from __future__ import annotations

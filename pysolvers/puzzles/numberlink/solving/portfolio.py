@@ -1,8 +1,8 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-First find the tight solutions. If there is exactly one, look for another solution in small windows, then try to prove
-that it is the only one (see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto`
-begins with short searches.
+First find the tight solutions. If there is exactly one, look for another solution in small windows (rectangles of
+cells). Then try to prove that there is no other (see `canonical`). Search is faster on most boards, but clauses can
+handle almost any, so `auto` begins with short searches.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once. With `by_settled` (only for `full`), proofs use only settled solutions."""
+    """Yield progress and each solution once. `by_settled` (for `full`): prove only with the option `settled`."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -267,7 +267,7 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 class _Search:
     """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
 
-    If a `complete` search finds nothing, no solution is left. The turns of other searches are half as long.
+    A `complete` search that finds nothing proves that no solution is left. Turns of other searches are half as long.
     """
 
     steps: Steps
@@ -279,8 +279,8 @@ class _Search:
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Return True if clauses prove that no other solution exists. This may also find and yield others.
 
-    Under `full`, a canonical solution with an empty cell isn't a solution. So this search takes turns with searches for
-    settled solutions, and for solutions near the tight one.
+    Under `full`, a canonical solution with an empty cell proves nothing. So the search for it takes turns with searches
+    for settled solutions (see `Encoding`), and for solutions near the tight one.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False

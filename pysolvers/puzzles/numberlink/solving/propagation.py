@@ -139,8 +139,8 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 def regions(state: SearchState) -> int:
     """Check the regions of cells connected by undecided edges. Return a contradicting cell and set the blame, or -1.
 
-    Cells that must be empty are added to `state.work`. The shapes of a region's cells determine its border. So each
-    consequence depends on the shapes that were removed from them, and on the partial paths that end there.
+    Cells that must be empty are added to `state.work`. Each consequence depends on the shapes removed from a region's
+    cells, because they determine its border. It also depends on the partial paths that end there.
     """
     domain = state.domain
     region: dict[int, int] = {}
@@ -152,9 +152,9 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of cell `p` and balance its two colors. If that is impossible, set the blame and return False.
+    """Find the region of cell `p`; balance its checkerboard colors. If that is impossible, set the blame, return False.
 
-    Each link connects both colors. So their cells need equally many links, apart from cells that stay empty.
+    A link connects a cell of each color. So both colors need equally many links, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)

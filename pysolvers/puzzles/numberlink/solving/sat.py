@@ -93,7 +93,7 @@ def solutions(
     """Yield each solution once, and Progress that counts conflicts. Raise MissingExtra if python-sat is not installed.
 
     `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. With `around` (the
-    links of a solution), first try to find a solution that differs from it in only one window.
+    links of a solution), first try to find a solution that differs from it in only one window (a rectangle of cells).
     """
     yield from wait_until_installed()
     with EncodedBoard(puzzle, canonical=canonical, settled=settled, corners_only=corners_only) as board:
@@ -110,7 +110,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links in only one window, if one is found within `ROUNDS`."""
+    """Yield a solution that differs from these links only in one window (rectangle), if it is found within `ROUNDS`."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()
@@ -121,7 +121,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a full solution whose paths touch themselves in at most one window, if one is found soon."""
+    """Yield a solution under `full` whose paths touch themselves in one window (rectangle) at most, if found soon."""
     full = replace(puzzle, rules="full")
     if not balanced(full):
         return

@@ -1,8 +1,8 @@
 """Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
 A window's question is what a search needs to know about the rest: in which cells paths enter or end, and which of these
-cells are connected outside. If a path ends outside, it ends in the cell where it enters. Many windows have the same
-question.
+cells are connected outside. For a path that ends outside, the cell where it enters counts as its end. Many windows have
+the same question.
 """
 
 from __future__ import annotations

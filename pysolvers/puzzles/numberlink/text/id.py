@@ -109,7 +109,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the rows and fields; if these are ambiguous, with the size `WxH:` and underscores around labels."""
+    """Write rows and fields. If this is ambiguous, add the size `WxH:` and, if needed, underscores around labels."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

@@ -1,7 +1,8 @@
 """Read and write puzz.link addresses of the kinds `numlin` and `arukone`.
 
-The body lists the cells row by row, as pz-prxs does: a token for each clue, `g` to `z` for 1 to 20 empty cells.
-`numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used, unless it has the flag `e`.
+The body lists the cells row by row: a token for each clue, `g` to `z` for 1 to 20 empty cells. This is the encoding of
+pz-prxs, the program of puzz.link. `numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used,
+unless it has the flag `e`.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Map each label to its number (under `arukone`, its place among the letters); if that fails, number all."""
+    """Map each label to its number or, under `arukone`, its place in the alphabet. If that fails, count the labels."""
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

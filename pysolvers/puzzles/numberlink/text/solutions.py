@@ -166,7 +166,7 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """Return the solution with these lines.
+    """Return the solution with the lines that these signs draw.
 
     A source is linked to each line that leads to it. A pair without such lines is linked directly.
     """

@@ -80,10 +80,10 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board and passes the puzzles it finds to `nearest`.
+    """Fits clues to the letters of a board. Puzzles found are passed to `nearest`, which keeps the best one.
 
-    If loosened clues are too easy, `climbing` changes random clues and keeps each change that does not make the puzzle
-    easier. That takes longer, but finds a hard puzzle several times as often.
+    With `climbing`, if loosened clues are too easy, change random clues and keep each change that does not make the
+    puzzle easier. That takes longer, but finds a hard puzzle several times as often.
     """
 
     def __init__(
@@ -139,7 +139,7 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Return another clue for line `k`, in its family of styles.
+        """Return another clue for line `k`, in its family of styles (see `PLAN`).
 
         A `tight` clue excludes more words. Once `_shown` is set, tight clues may also show letters.
         """

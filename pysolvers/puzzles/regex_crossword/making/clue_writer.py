@@ -51,7 +51,7 @@ def repeats_a_letter(word: str) -> bool:
 
 
 def planned(rng: Random, words: Sequence[str]) -> list[str]:
-    """Choose a family for each word: each family gets its share, rounded randomly; references only if possible."""
+    """Choose a family of styles for each word, so that each family gets its share; references only if possible."""
     first = rng.random()
     places = [(k + first) / len(words) for k in range(len(words))]
     families: list[str] = []
@@ -70,7 +70,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
 
 
 def write(rng: Random, word: str, family: str, tight: bool) -> str:
-    """Return a clue of a family for a word. A `tight` clue excludes more words."""
+    """Return a clue for a word, in a style of this family (see `PLAN`). A `tight` clue excludes more words."""
     clue = ""
     for _ in range(TRIES):
         clue = _written(rng, word, family, tight)

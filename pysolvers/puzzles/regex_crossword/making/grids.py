@@ -56,7 +56,7 @@ USUAL = {
 
 
 def usual_words(seed: str) -> Words:
-    """Return the common words for a seed. If it ends in a date, they differ from those of the days around it."""
+    """Return the common words for a seed. If it ends in a date, they differ from those of nearby dates."""
     date = re.search(r"\d{4}-\d\d-\d\d$", seed, re.ASCII)
     try:
         day = datetime.date.fromisoformat(date[0]).toordinal() if date else None
@@ -74,7 +74,7 @@ def usual_words(seed: str) -> Words:
 def filled(
     rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
 ) -> dict[Cell, str]:
-    """Return a letter for each cell. Each row is one or more words, from the theme if one of its words fits.
+    """Return a letter for each cell. Each row is one or more words, from `theme` if one fits, otherwise from `usual`.
 
     On a rectangle, try to make words in all columns, then only in the first and last, then only in the first.
     PuzzleError if no word of the theme fits any row.

@@ -73,7 +73,7 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return an expression for letters that aren't shown, and True if its length varies. It is fixed unless `free`."""
+    """Return an expression for hidden letters (pieces if `pieced`), and True if its length varies (only if `free`)."""
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return part, part[-1] in "+*"

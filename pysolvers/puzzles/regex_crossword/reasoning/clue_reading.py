@@ -1,4 +1,4 @@
-"""How a clue matches its line, as far as the claims of a step say: which part matches which cells."""
+"""How a clue matches its line: which part matches which cells, according to the claims of a step."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ClueReading:
 
     @property
     def needs_all(self) -> bool:
-        """True if each part of the clue must match one cell: no part can match more, and there are as many cells."""
+        """True if each part of the clue must match one cell: none can match more, and there is one part per cell."""
         n = len(self.cells)
         return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
 
@@ -73,7 +73,7 @@ class ClueReading:
         return [option for option in options if len(option) in fit]
 
     def spot(self, part: Node, i: int) -> int | None:
-        """Return which letter of an alternative of the part cell `i` has, counted from 0; None if unknown."""
+        """Return the index, within an alternative of `part`, of the letter in cell `i`; None if it isn't certain."""
         options, span = self.options(part), span_of(part)
         if len({*map(len, options)}) != 1:
             return None

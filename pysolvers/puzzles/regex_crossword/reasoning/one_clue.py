@@ -51,7 +51,7 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Return the smallest part of the clue that matches each known or decided cell; {} if many cells are decided."""
+    """Map each known or decided cell to the smallest part of clue `k` that matches it; {} if many are decided."""
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])

@@ -175,7 +175,7 @@ def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:
 
 
 def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
-    """Say in which cells alternatives of equal length are. `spots` maps cells to letters' places in an alternative."""
+    """Return a sentence on which cells begin or end alternatives of one length. `spots`: letter indices of cells."""
     long = len(reading.options(part)[0])
     if not isinstance(part, Repeat):
         begin = min(i - spot for i, spot in spots.items())
@@ -222,7 +222,7 @@ def _conditions(regex: Regex) -> Iterator[str]:
 
 
 def _other_parts(reading: ClueReading, new: Sequence[int], done: Sequence[Span]) -> Iterator[str]:
-    """Yield which parts match known letters, then which parts fill the cells `new`; ignore the parts `done`."""
+    """Yield sentences on which parts match known letters, then on which fill the cells `new`. Omit the parts `done`."""
     cells_of = _cells_of_parts(reading, done)
     fill = {span: cells for span, cells in cells_of.items() if any(i in new for i in cells)}
     for span in (span for span in cells_of if span not in fill):

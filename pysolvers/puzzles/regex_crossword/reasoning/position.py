@@ -22,7 +22,7 @@ Finding = Iterator[Progress | Deduction]  # yields Progress, then the steps foun
 
 
 class CrosswordPosition(NamedTuple):
-    """The domains before any clue is read, and what each clue leaves of its line if read alone."""
+    """The cells' domains (bit masks) before any clue is read, and for each clue what it alone leaves of its line."""
 
     reader: Reader
     domains: Sequence[int]
@@ -44,7 +44,7 @@ class Reader:
     # ---- reading clues
 
     def read(self, k: int, domains: Sequence[int]) -> Paced[list[int] | None]:
-        """Return what clue `k` leaves of its line; None if it cannot match."""
+        """Return the domains that clue `k` leaves for the cells of its line; None if it cannot match."""
         clue = self.network.clues[k]
         before = [domains[c] for c in self.network.cells[k]]
         if not clue.slow:
@@ -65,7 +65,7 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Drop clues that aren't needed to satisfy `shows` when the others are read in turn. The last one is kept."""
+        """Return the clues that are needed, read in turn, to satisfy `shows`; always include the last one."""
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
             fewer = needed[:i] + needed[i + 1 :]
@@ -121,9 +121,9 @@ class Reader:
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues one after another; return a step for each, with what it leaves in the cells that matter later.
+        """Read clues in turn; return a step for each, with what it leaves in `targets` and cells that later ones need.
 
-        Those are the targets and the cells that a later clue depends on. A clue that cannot match comes last.
+        A clue that cannot match comes last.
         """
         cells, full = self.network.cells, self.network.alphabet.full
         before = [list(domains)]
@@ -156,7 +156,7 @@ class Reader:
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
     ) -> Deduction:
-        """Return the step in which clues leave `found` in cells; a contradiction if a cell has no character left."""
+        """Return the step in which `clues` leave the characters `found`; a contradiction if a cell has none left."""
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:

@@ -45,7 +45,7 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose a character of a cell. Return the steps up to a clue that cannot match, and a list with that clue."""
+    """Suppose a character of cell `c`. Return the steps up to a clue that can't match, and a list with this clue."""
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)
@@ -69,7 +69,7 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
 
 
 def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
-    """Return clues that, read in turn, leave only characters of `goal` in a cell. If it is 0, the last can't match."""
+    """Return clues that, read in turn, leave cell `c` only characters of `goal`. If `goal` is 0, the last one fails."""
     network = reader.network
     effective: list[int] = []
     left = list(domains)

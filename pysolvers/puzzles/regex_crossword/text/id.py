@@ -94,7 +94,7 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
 
 
 def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
-    """Return the column (from 1) of the character at `offset` of a clue. The axis begins at `at`."""
+    """Return the column (from 1) of the character at `offset` in clue `which` of line `index`; the axis is at `at`."""
     parts = text.split(",")
     at += sum(len(part) + 1 for part in parts[:index])
     clues = parts[index].split("~")

@@ -50,7 +50,7 @@ def likeness_of_boards_js(text: str) -> int:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the boards of either format; PuzzleError if a bracket contains anything but values."""
+    """Read the boards in JSON or source code; PuzzleError if a bracket contains anything but values."""
     from pysolvers.text.grids import reader
 
     literals = Literals(text)

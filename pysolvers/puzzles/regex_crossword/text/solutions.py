@@ -41,7 +41,7 @@ def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
 
 
 def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
-    """Read one string per row (spaces at its end may be missing), a drawing, or a JSON list.
+    """Read one string per row (spaces at a row's end may be missing), a drawing, or a JSON list.
 
     PuzzleError if it does not fit the board.
     """

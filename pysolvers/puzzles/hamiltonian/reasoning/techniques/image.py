@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield missing images of used edges; if none is missing, those of edges that are ruled out."""
+    """Yield missing images of used edges or, if none is missing, of edges that are ruled out."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return

@@ -210,7 +210,7 @@ def _one_turn(
 
 
 def _apart(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...]) -> list[int]:
-    """Return the two numbers whose lines would meet out of order; [] if the ways fail for another reason."""
+    """Return the two numbers whose lines would meet out of order at `cell`; [] if the ways fail for another reason."""
     one, other = sorted(met.get(each, 0) for each in others)
     if not one or one == other:
         return []

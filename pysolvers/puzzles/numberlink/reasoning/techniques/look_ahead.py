@@ -54,8 +54,8 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the step for the supposition that fails after the fewest consequences; None if none fails soon.
 
-    If `thorough`, look for shorter chains. With `fits`, use only the `FIRST` limits, and return only a step that `fits`
-    accepts.
+    If `thorough`, look for shorter chains of consequences. With `fits`, return only a step that it accepts, and try
+    only the limits `FIRST`.
     """
     trials = Trials(lines)
     few = _few_first(lines).items()
@@ -79,7 +79,7 @@ def short(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield the `COMPARED` shortest refutations, those that prove most first; then yield all, the shortest first."""
+    """Yield the `COMPARED` shortest refutations, ranked by length and by what they prove; then yield all, by length."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -106,7 +106,7 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes the claim `wrong`, and the steps that refute it (() if it isn't refuted)."""
+    """Return the step that supposes `wrong`, and the steps that refute it; () if the techniques `looks` can't."""
     side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
@@ -126,7 +126,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the step for the supposition that the techniques refute in the fewest steps; None if they refute none."""
+    """Return the step for the supposition that `looks` (techniques) refute in the fewest steps; None without one."""
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -285,7 +285,7 @@ def _then(steps: Sequence[Deduction], route: Callable[[Sequence[StepWords]], str
 
 
 def _ways(step: StepWords) -> str:
-    """Return where the lines of a step go from the cell whose lines it counts; "" if it draws none there."""
+    """Return the ways of a step's lines from its main cell (see `hub_of`): "up and left from R3C3"; "" if none."""
     hub = hub_of(step.claims)
     to = lines_at(step.concludes, hub) if hub else []
     return say("{ways} from {cell}", ways=both(step.way_names(step.hub, to)), cell=step.place(step.hub)) if to else ""

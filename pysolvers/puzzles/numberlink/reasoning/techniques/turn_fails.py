@@ -27,7 +27,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for the first cell whose other pairs of ways all use the same way, or all avoid it."""
+    """Yield a step for the first cell in which some pairs of ways fail, and all others use or avoid the same way."""
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
             continue
@@ -47,7 +47,7 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def _failing(lines: Lines, cell: int, ways: Sequence[tuple[int, int, int]]) -> dict[tuple[int, int], Why]:
-    """Return the pairs of a cell's sides that no line can use, with the reasons; {} if nothing follows."""
+    """Return the pairs of a cell's sides that no line can use, with the reasons; {} if no new step follows."""
     glance, opposite = glance_at(lines), lines.board.puzzle.opposite
     bad, only_clashes = dict[tuple[int, int], Why](), True
     in_all = every = sum(way for _, _, way in ways)

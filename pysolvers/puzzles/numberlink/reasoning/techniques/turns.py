@@ -56,9 +56,9 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return the step for a side of a cell that follows from the cell's turns, or None.
+    """Return a step about this side of a cell that follows from the cell's possible turns; None if none follows.
 
-    If the cell has no possible turn, the step is a contradiction.
+    If the cell has no possible turn, the step is a contradiction. Without `side`, look only for this.
     """
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
@@ -147,7 +147,7 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return the step with the fewest reasons for a way that all pairs in `left` use, or that none uses; or None."""
+    """Return the step, with the fewest reasons, for one of `ways` that all turns in `left` use or avoid; or None."""
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
@@ -200,7 +200,7 @@ def words(step: StepWords) -> StepText:
 
 
 def impossible_turns(step: StepWords) -> list[Obstacle]:
-    """Return why ways from the step's cell are closed, and why pairs of its ways are impossible."""
+    """Return why ways from the step's main cell (see `hub_of`) are closed, and why pairs of its ways are impossible."""
     repeats = [_repeated(step, claim) for claim in step.all(Diagonal) if claim.cell == step.hub]
     return [*step.closed_at(step.hub), *step.clashes(), *repeats]
 

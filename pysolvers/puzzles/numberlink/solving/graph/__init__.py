@@ -1,1 +1,1 @@
-"""Engines for boards that are not plain. They work on nodes and edges, so the board can have any shape."""
+"""Engines for boards with hexagons, joined edges, walls or bridges. They work on a graph of any shape."""

@@ -193,7 +193,7 @@ class Clauses:
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Add clauses and return literals. If one of these is true, the two pieces have different labels."""
+        """Add clauses and return literals. If one of these is true, pieces `one` and `two` have different labels."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:

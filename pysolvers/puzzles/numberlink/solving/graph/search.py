@@ -34,7 +34,7 @@ PLENTY = 50  # a search that has found this many solutions does not give up
 
 @dataclass
 class SearchEffort:
-    """The effort so far (search nodes and clause conflicts), and what progress reports need."""
+    """The effort so far: `nodes` counts search nodes and clause conflicts. The other fields are for `progress`."""
 
     nodes: int = 0
     total: int = 0
