@@ -36,10 +36,10 @@ MAX_SIDE = 15  # columns or rows of a rectangle
 
 MAX_HEXAGON = 8  # cells along a hexagon's side
 
-EASY_WORK = 70_000  # the most clue readings for an easy puzzle, which is found soon or hardly ever
-
-# readings before climbing to a harder puzzle, and before returning the closest: a few seconds
-PLAIN_WORK, MOST_WORK = 20_000, 140_000
+PLAIN_WORK = 20_000  # clue readings before climbing to a harder puzzle
+# clue readings before the closest puzzle is returned: a few seconds. Easy ones are found soon or hardly ever, and
+# extreme ones have long lines.
+MOST_WORK = {"easy": 70_000, "normal": 140_000, "hard": 140_000, "extreme": 75_000}
 
 
 class RegexCrosswordGenerator(Generator):
@@ -73,8 +73,7 @@ class RegexCrosswordGenerator(Generator):
             raise PuzzleError("Give a phrase or words for the solution, not both.")
         trials, usual = ClueTrials(shape), usual_words(seed)
         nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
-        most = EASY_WORK if difficulty == DIFFICULTIES[0] else MOST_WORK
-        while trials.work < most and not nearest.met:
+        while trials.work < MOST_WORK[difficulty] and not nearest.met:
             letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
             climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
             fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)

@@ -175,7 +175,7 @@ class NumberGap(Claim):
 
 
 class OnBoard(Claim):
-    """The number, the first or the last, is in some cell."""
+    """This number, the first or last one, is in some cell."""
 
     number: int
 

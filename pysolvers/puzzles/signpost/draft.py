@@ -112,7 +112,7 @@ class SignpostDraft(SignpostGrid, Draft):
     def _path(self) -> tuple[int, ...]:
         """The drawn chain that starts with number 1; () without one.
 
-        A chain that is the only one needs no number 1 if it has all cells, or if no cell has number 1.
+        If there is only one chain, it needs no number 1 if it has all cells, or if no cell has number 1.
         """
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)

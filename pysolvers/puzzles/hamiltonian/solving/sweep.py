@@ -141,7 +141,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return, for each place, the states that lead to solutions; None if there are more than `most_states` at once."""
+    """Return the states that lead to solutions, by layer (the states at a place); None above `most_states` at once."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)

@@ -50,7 +50,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield findings with new losses. `left` has each cell's possible labels, as bits. For `known` see `Known`."""
+    """Yield the findings that exclude labels of cells. `left` has each cell's possible labels, as bits."""
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
 

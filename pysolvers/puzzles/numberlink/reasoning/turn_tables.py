@@ -15,7 +15,7 @@ Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn
 class Turn(NamedTuple):
     """A line's passage through a cell, between the neighbors `a` and `b`.
 
-    `bits` are its directions that have no line yet. `inside` are the cells on the diagonal inside the turn; () if
+    `bits` are its directions without a line yet. `inside` are the cells on the diagonal inside the turn; () if
     straight.
     """
 

@@ -208,7 +208,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once. `by_settled`: under `full`, prove only by `settled` (see `Encoding`)."""
+    """Yield progress and each solution once. `by_settled` (for `full`): prove only with the option `settled`."""
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(

@@ -245,13 +245,11 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Return each cell's initial domain, and a larger one that counts as its domain when it was last propagated.
+    """Return each cell's initial domain, and a larger one to store as the domain that was last propagated.
 
-    So the first propagation visits the cells whose two domains differ.
-
-    A source has one of four exits, other cells have the SHAPES of the rules, without those that cross the border. If
-    paths may not touch themselves, a corner is possible only if a source or a blocked cell is on the diagonal that
-    starts inside it.
+    The first propagation then visits each cell whose two domains differ. A source has one of four exits, other cells
+    have the SHAPES of the rules, without those that cross the border. If paths may not touch themselves, a corner is
+    possible only if a source or a blocked cell is on the diagonal that starts inside it.
     """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size

@@ -52,7 +52,7 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _PathClauses:
-    """Clauses about each edge's use, and each node's color and number along its path, both 0 for an empty node."""
+    """Clauses that say which edges are used, and each node's color and number along its path (both 0 if empty)."""
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()

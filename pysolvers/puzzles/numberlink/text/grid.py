@@ -1,8 +1,8 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
 `#` is a blocked cell, unless a comment `# blocked: X` declares another sign. Below the rows may be fields such as
-`board=hex` (see `fields`). If the cells of each label form a path, and these cover the board, it is a solved board, and
-the ends of the paths are its sources. `pysolvers/text` splits rows into cells and decides which sign is empty.
+`board=hex` (see `fields`). In a solved board, the cells of each label form a path, and the paths cover the board; their
+ends are the sources. `pysolvers/text` splits rows into cells and decides which sign is empty.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Read and write puzz.link addresses of the kinds `numlin` and `arukone`.
 
-The body lists the cells row by row, as pz-prxs does: a token for each clue, `g` to `z` for 1 to 20 empty cells.
-`numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used, unless it has the flag `e`.
+The body lists the cells row by row: a token for each clue, `g` to `z` for 1 to 20 empty cells. This is the encoding of
+pz-prxs, the program of puzz.link. `numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used,
+unless it has the flag `e`.
 """
 
 from __future__ import annotations

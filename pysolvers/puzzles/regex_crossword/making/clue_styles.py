@@ -7,6 +7,7 @@ expression just lists the solution.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 from random import Random
 from typing import TypeVar
@@ -65,8 +66,7 @@ def letters_with(rng: Random, part: str) -> str:
     if is_plain and ord(high) - ord(low) < 8 and rng.random() < RANGE:
         return f"{chr(max(65, ord(low) - int(rng.random() * 4)))}-{chr(min(90, ord(high) + 1 + int(rng.random() * 4)))}"
     if is_plain and rng.random() < SPELT:
-        mask = mask_of(part)
-        found = [word for letters, word in MASKS if not mask & ~letters and (len(part) == 1 or part not in word)]
+        found = [word for word in _words_with(mask_of(part)) if len(part) == 1 or part not in word]
         shortest = min(map(len, found), default=0)
         if found:
             return pick(rng, [word for word in found if len(word) <= shortest + 1])
@@ -75,9 +75,18 @@ def letters_with(rng: Random, part: str) -> str:
 
 def letters_without(rng: Random, part: str) -> str:
     """Return the inside of a character class that has no letter of `part`: a common word, or random letters."""
-    mask = mask_of(part)
-    found = [word for letters, word in MASKS if not mask & letters and len(word) > 3]
+    found = _words_without(mask_of(part))
     return pick(rng, found) if found else in_class(decoys(rng, part, 3 + int(rng.random() * 2)))
+
+
+@lru_cache(maxsize=512)  # the clues of a line are chosen again and again
+def _words_with(mask: int) -> list[str]:
+    return [word for letters, word in MASKS if not mask & ~letters]
+
+
+@lru_cache(maxsize=512)
+def _words_without(mask: int) -> list[str]:
+    return [word for letters, word in MASKS if not mask & letters and len(word) > 3]
 
 
 def all_of(rng: Random, word: str) -> str:

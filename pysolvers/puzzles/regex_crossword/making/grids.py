@@ -56,7 +56,7 @@ USUAL = {
 
 
 def usual_words(seed: str) -> Words:
-    """Return the common words for a seed. If it ends in a date, they differ from those of the days around it."""
+    """Return the common words for a seed. If it ends in a date, they differ from those of nearby dates."""
     date = re.search(r"\d{4}-\d\d-\d\d$", seed, re.ASCII)
     try:
         day = datetime.date.fromisoformat(date[0]).toordinal() if date else None

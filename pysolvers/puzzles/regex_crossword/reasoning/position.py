@@ -121,9 +121,9 @@ class Reader:
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues one after another; return a step for each, with what it leaves in the cells that matter later.
+        """Read clues in turn; return a step for each, with what it leaves in `targets` and cells that later ones need.
 
-        Those are the targets and the cells that a later clue depends on. A clue that cannot match comes last.
+        A clue that cannot match comes last.
         """
         cells, full = self.network.cells, self.network.alphabet.full
         before = [list(domains)]
@@ -156,7 +156,7 @@ class Reader:
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
     ) -> Deduction:
-        """Return the step in which clues leave `found` in cells; a contradiction if a cell has no character left."""
+        """Return the step in which `clues` leave the characters `found`; a contradiction if a cell has none left."""
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:

@@ -1,1 +1,1 @@
-"""Techniques. A module has one technique, or several that one function finds, with weights, sentences and examples."""
+"""The techniques. Each module has one, or several that one function finds, with weights, sentences and examples."""

@@ -38,7 +38,7 @@ def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
 
 
 def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
-    """Yield the step with the fewest reasons. They may close other sides too. `with_gaps`: use narrow gaps as well."""
+    """Yield the step that needs the fewest reasons. It can close several sides. `with_gaps`: use narrow gaps too."""
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):

@@ -106,7 +106,7 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes `wrong`, and the steps that refute it; () if the techniques `looks` can't."""
+    """Return the step that supposes `wrong`, and steps by the techniques `looks` that refute it; () if none do."""
     side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())

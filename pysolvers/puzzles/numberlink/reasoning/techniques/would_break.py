@@ -65,8 +65,8 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
     """Yield a step for a cell that needs all ways that are left once ways that break a rule are excluded.
 
-    Only breaks of this `kind` and kinds that are easier to see count. Cells drawn last, then cells with few breaks, are
-    preferred.
+    Only breaks of this `kind`, and of kinds that are easier to see, count. Of several cells, prefer one that was drawn
+    last, then one with few breaks.
     """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):

@@ -1,1 +1,1 @@
-"""Engines for boards with hexagons, joined edges, walls or bridges: they work on nodes and edges of any shape."""
+"""Engines for boards with hexagons, joined edges, walls or bridges. They work on a graph of any shape."""

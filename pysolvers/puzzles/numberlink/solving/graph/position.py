@@ -270,7 +270,7 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
 
 
 def _cut_short(s: GraphPosition, x: int) -> bool:
-    """Return False if a line has a shortcut across the empty node `x`, or a corner that could move to it."""
+    """Check an empty node `x`. Return False if a line has a shortcut across it, or a corner that could move to it."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
     for w in beside:
