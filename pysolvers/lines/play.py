@@ -282,7 +282,7 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The last cell of a drag on a torus, counted on beyond the edges instead of around the board."""
+    """The last cell of a drag on a torus, in rows and columns that continue beyond the edges."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

@@ -90,7 +90,7 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result or Progress; None at the end. If `known`, the own search ends when its time is up."""
+        """Return the next result or Progress; None at the end. If `known`, the running search may be dropped."""
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)

@@ -151,7 +151,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Scale ink to `size` (columns, rows) by averaging, with its proportions kept and in the center."""
+    """Scale ink to `size` (columns, rows) by averaging. Keep its proportions, and center it."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)

@@ -1,4 +1,4 @@
-"""Reads the numbers in cells digit by digit, from several samples of a cell. Numbers in other cells are a check."""
+"""Reads the numbers in cells digit by digit, from several samples of a cell, and checks them against other cells."""
 
 from __future__ import annotations
 

@@ -480,7 +480,7 @@ class At(PathClaim):
 class CountedAlong(PathClaim):
     """Counting along the drawn line from `start` at its first cell gives `number` at its last cell.
 
-    `number` isn't written on the board. With `from_end`, `start` isn't either: an end of the path implies it.
+    `number` isn't written on the board. With `from_end`, `start` isn't written either: it follows from a path's end.
     """
 
     cells: tuple[Cell, ...]

@@ -79,7 +79,7 @@ class HamiltonianEditor(Editor):
         return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event. `hand.drag` has the gesture's cells (for walls, two per side), `hand.over` the pointer."""
+        """Handle an event. `hand.drag` has the gesture's cells (for walls, two per side), `hand.over` the point."""
         if event.what == "key":
             return _key(draft, hand, event, tool)
         point = (event.x, event.y)
