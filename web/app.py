@@ -444,7 +444,7 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open the puzzle in `text`, or a link."""
+        """Open the puzzle in `text`, or a link. For `push` and `then`, see `_request`."""
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):

@@ -60,8 +60,9 @@ class Technique:
 
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is the weight of seeing that an arrow points at only one free cell. `example` is
-    the id of a board that needs the technique, for a picture. `find` takes the kind's data about a board and yields
-    what becomes steps; several techniques may share it. `level` is the level of the technique's steps.
+    the id of a board that needs the technique, for a picture. `find` takes a position (the kind's data about a board)
+    and yields findings, which the kind turns into steps; techniques may share it. `level` is how hard these steps are:
+    1 is the easiest.
     """
 
     name: str

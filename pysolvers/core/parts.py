@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # a running solver needs none of these
 
 
 class About(ABC):
-    """`about.py`: the name and the rules of a puzzle."""
+    """A kind's `about.py`: the name and the rules of a puzzle."""
 
     @abstractmethod
     def name(self, puzzle: Any, /) -> str:
@@ -45,7 +45,7 @@ class About(ABC):
 
 
 class Formats(ABC):
-    """`formats.py`: reads and writes text."""
+    """A kind's `formats.py`: reads and writes its puzzles and solutions as text."""
 
     FORMATS: tuple[Format, ...]
     """The formats of puzzles. A text is read in the likeliest one; if several are equally likely, in the first."""
@@ -80,7 +80,7 @@ class Formats(ABC):
 
 
 class Data(ABC):
-    """`data.py`: puzzles from plain data, and back."""
+    """A kind's `data.py`: turns plain data into puzzles, and back."""
 
     FIELDS: Mapping[str, str]
     """A description of each field by name. The first field alone may define a puzzle."""
@@ -95,7 +95,7 @@ class Data(ABC):
 
 
 class Solver(ABC):
-    """`solver.py`: all solutions, lazily."""
+    """A kind's `solver.py`: finds all solutions, lazily."""
 
     ENGINES: tuple[Engine, ...]
     """The names of the engines, including `auto` and `search`."""
@@ -118,7 +118,7 @@ class Solver(ABC):
 
 
 class ImpossiblePart(ABC):
-    """`impossible.py`: detects puzzles that obviously have no solution."""
+    """A kind's `impossible.py`: detects puzzles that obviously have no solution."""
 
     @abstractmethod
     def reason(self, puzzle: Any, /) -> str | None:
@@ -126,7 +126,7 @@ class ImpossiblePart(ABC):
 
 
 class Pieces(ABC):
-    """`pieces.py`: splits puzzles for several processes.
+    """A kind's `pieces.py`: splits puzzles for several processes.
 
     A piece is plain data: assumptions about the solution. Pieces are disjoint and together cover all solutions. () is
     the whole puzzle.
@@ -172,7 +172,7 @@ class Pieces(ABC):
 
 
 class Play(ABC):
-    """`play.py`: a puzzle in play, and the meaning of clicks and keys."""
+    """A kind's `play.py`: a puzzle in play, and the meaning of clicks and keys."""
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> State:
@@ -236,7 +236,7 @@ class Play(ABC):
 
 
 class BoardPart(ABC):
-    """`board.py`: draws and describes a state."""
+    """A kind's `board.py`: draws and describes a state."""
 
     @abstractmethod
     def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
@@ -260,7 +260,7 @@ class BoardPart(ABC):
 
 
 class Hints(ABC):
-    """`hints.py`: deductions with their reasons.
+    """A kind's `hints.py`: deductions with their reasons.
 
     `memory` is a game's cache; it doesn't affect the results.
     """
@@ -290,7 +290,7 @@ class Hints(ABC):
 
 
 class Wording(ABC):
-    """`wording.py`: puts steps into words, from their claims."""
+    """A kind's `wording.py`: puts steps into words, from their claims."""
 
     @abstractmethod
     def title(self, step: Any, /) -> str:
@@ -302,7 +302,7 @@ class Wording(ABC):
 
 
 class Generator(ABC):
-    """`generator.py`: makes puzzles with one solution."""
+    """A kind's `generator.py`: makes puzzles with one solution."""
 
     DIFFICULTIES: tuple[Difficulty, ...]
     """The difficulties, the easiest first."""
@@ -332,7 +332,7 @@ class Generator(ABC):
 
 
 class Notes(ABC):
-    """`notes.py`: the characters still possible in open cells, as pencil marks."""
+    """A kind's `notes.py`: the characters still possible in open cells, as pencil marks."""
 
     @abstractmethod
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
@@ -343,7 +343,7 @@ class Notes(ABC):
 
 
 class Editor(ABC):
-    """`editor.py`: makes and changes puzzles by hand."""
+    """A kind's `editor.py`: makes and changes puzzles by hand."""
 
     TOOLS: tuple[Tool, ...]
     """The tools, in display order."""
@@ -394,7 +394,7 @@ class Editor(ABC):
 
 
 class Givens(ABC):
-    """`givens.py`: adds and removes clues one by one, for setters.
+    """A kind's `givens.py`: adds and removes clues one by one, for setters.
 
     Requires an editor, because clues change by edits.
     """
@@ -441,7 +441,7 @@ class Givens(ABC):
 
 
 class Picture(ABC):
-    """`picture.py`: reads a board in a picture (`PictureBoard`)."""
+    """A kind's `picture.py`: reads a board in a picture (`PictureBoard`)."""
 
     @abstractmethod
     def likeness(self, board: Any, /) -> float:

@@ -156,7 +156,7 @@ class Job(ABC, Generic[T]):
 
 
 class Deducing(Job[Deduction]):
-    """Finds a deduction for a hint, and passes a list with it to `show`."""
+    """Finds a step for a hint, and passes `[step]` to `show`."""
 
     headline = "Thinking…"
     limit: int | None = 1

@@ -24,7 +24,7 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move: `what` is ":", "~", "*", "x" or "o"; `letters` are its directions; `alone` is True with a `_`."""
+    """A parsed move; the module's docstring explains its sign (`what`), directions (`letters`) and "_" (`alone`)."""
 
     cell: Cell
     what: str

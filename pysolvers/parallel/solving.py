@@ -38,7 +38,7 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution once: at once with a `limit`, otherwise perhaps when its piece is complete.
+    """Yield Progress, and each solution once: when found if there is a `limit`, otherwise perhaps later.
 
     `crew` opens the processes.
     """

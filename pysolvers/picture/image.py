@@ -87,7 +87,7 @@ class Image:
         )
 
     def smoothed(self, size: int) -> Image:
-        """Replace each pixel by the mean of the `size` x `size` pixels (2 to 8) to its lower right."""
+        """Replace each pixel by the mean of the `size` x `size` square with it at the top left. `size` is 2 to 8."""
         red, green, blue = (self._smoothed(plane, size) for plane in self.planes)
         return Image(self.width, self.height, (red, green, blue))
 

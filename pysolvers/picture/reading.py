@@ -46,8 +46,8 @@ class PictureReading:
 
     `puzzle` is None if the board isn't a puzzle yet; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left. If the picture contains the puzzle's id, the puzzle is read from it. Then `corners` is None, unless the
-    picture shows another puzzle.
+    bottom left. If the picture's file contains the puzzle's id, the puzzle is read from the id, and `corners` is None.
+    But if the board drawn in it is a different puzzle, a note says so, and `corners` are those of the drawn board.
 
     Examples:
         >>> import pysolvers

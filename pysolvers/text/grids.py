@@ -308,9 +308,9 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Return only the reading that its solutions prove right, with its mirror images; `found` if none is proved.
+    """Return only the reading that `decided` proves right, with its mirror images; `found` if it proves none right.
 
-    `_Refused` if the first two readings are almost equally likely and the solutions don't decide.
+    Raise `_Refused` if the first two readings are almost equally likely and neither is proved right.
     """
     rivals: list[GridReading] = []
     for each in found:

@@ -76,7 +76,11 @@ class NoSheet(PuzzleError):
 
 @dataclass(slots=True)
 class Piece:
-    """A part of a text that may be a puzzle."""
+    """A part of a text that may be a puzzle, with what was recognized in it.
+
+    `tables` may be boards; `fields` are the values of a record by name. `nested` is True for a record, a list or a
+    table of a page, False for lines of text. `problem` is why it can't be read, `no_sheet` the error from `sheets`.
+    """
 
     line: int
     tables: list[Table] = field(default_factory=list)

@@ -23,7 +23,7 @@ def load(key):
 
 
 def keep(key, view):
-    """Store the game in a view. If there are too many games, remove those that were played longest ago."""
+    """Save the game that a view shows, by its puzzle's key. If there are too many, remove the least recently played."""
     game = {"session": view["session"], "completion": view["game"]["completion"], "kind": view["kind"]}
     game["title"] = view["head"]["title"]
     storage.save_data(_name(key), game)

@@ -28,8 +28,8 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 class Leg:
     """A sweep over the board, or the beginning of one.
 
-    `kept` lists numbers of places. The layer after each of these numbers is kept, and so is the last layer. `add` does
-    the same as the sweep's `onward`, only faster.
+    `kept` lists counts of swept places. The layer (all states) after each of these counts is kept, and so is the last
+    layer. `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]

@@ -74,7 +74,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return the layers before each place and after the last one; None above a limit (see `count`).
+    """Return all layers: one before each place of the sweep, one after the last. None above a limit (see `count`).
 
     A layer maps each state to the states in the layer before from which it can be reached.
     """

@@ -209,9 +209,9 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """Yield the wrong move that fails soonest, on a board that can't be completed.
+        """Yield the wrong move that leads to a contradiction soonest, on a board that no known solution completes.
 
-        If no solution is known, yield the first step of the explanation that is new to the board.
+        If no solution of the puzzle is found in time, yield the first step of its explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake

@@ -435,7 +435,7 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to `to`, the end of a line. `number` is the first number along that line, or 0."""
+    """The path can go from `cell` to `to`, an end of a drawn line. `number` is its first waypoint from there, or 0."""
 
     cell: Cell
     to: Cell
@@ -600,7 +600,7 @@ class Unfinishable(PathClaim):
 
 
 class Crowded(PathClaim):
-    """Counting steps from the known positions, these cells can only have positions in `numbers`."""
+    """Only `numbers` are left for these cells, counting steps from known positions: a contradiction if too few."""
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
@@ -614,7 +614,7 @@ class Crowded(PathClaim):
 
 
 class Scarce(PathClaim):
-    """Counting steps from the known positions, only these cells can have the positions in `numbers`."""
+    """Only these cells are left for `numbers`, counting steps from known positions: a contradiction if too few."""
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]

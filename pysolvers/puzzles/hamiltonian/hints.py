@@ -108,7 +108,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the position of the empty board. With `solutions`, each step is then chosen near the previous one."""
+        """Return the position of the empty board. With `solutions`, it is set to prefer steps near the previous one."""
         sketch = yield from self.position(HamiltonianState(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()

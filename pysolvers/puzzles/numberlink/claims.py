@@ -184,9 +184,9 @@ class NoTouch(Claim):
 
 
 class Filling(Claim):
-    """The lines through `cells` together cover a 2 × 2 `block`, so they can't all be parts of one line.
+    """The lines through `cells` together cover a 2 × 2 `block`. The rules forbid this for one line, so they can't join.
 
-    `cells`: two that a step would join, the cell between them if they aren't neighbors, and sources of their label.
+    `cells`: the two that a step would join, the cell between them if they aren't neighbors, and sources of their label.
     """
 
     cells: tuple[Node, ...]
@@ -699,7 +699,7 @@ def _sides_of(cell: Node, others: Iterable[Node]) -> set[Node]:
 def _leads_around(
     state: NumberlinkState, wall: set[Node], line: Sequence[Node], starts: set[Node], ends: set[Node]
 ) -> bool:
-    """Return whether a way from `starts` to `ends` avoids the line and the wall. Points are as in `_sides_of`."""
+    """True if a way from `starts` to `ends` (points as in `_sides_of`) avoids the cells of `line` and `wall`."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)

@@ -206,7 +206,7 @@ def _letters(claim: OfClue) -> str:
 
 
 def _each_letter(claim: OfClue, named: bool) -> str:
-    """Name what is known of a line's cells; if not `named`, cells with several characters share a phrase."""
+    """Name what is known of a line's cells; if not `named`, undecided cells are listed without their characters."""
     several = [each.cell for each in claim.known if len(each.chars) > 1]
     if not claim.known or not several:
         return _letters(claim)

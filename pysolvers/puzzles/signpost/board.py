@@ -138,7 +138,7 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Return lines along the arrows between the cells that a hint uses and those that it shows."""
+    """Return an SVG path: lines along the arrows from a hint's evidence to the cells it shows, or the reverse."""
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.has, sorted(cells)):

@@ -342,7 +342,7 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
 
 def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
-    """Return the cells that counting reaches with each missing number; see `CanBe`."""
+    """Return, for each missing number, the cells that counting up (or `down`) reaches with it, as in `CanBe`."""
     last, step = state.puzzle.area, -1 if down else 1
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}

@@ -13,7 +13,7 @@ RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; ValueError if `text` is not a plain game id."""
+    """Return the shapes (by `pen`), size (columns, rows) and margin; ValueError if `text` isn't a plain game id."""
     size, _, signs = text.partition(":")
     width, height = pen.size(size)
     cells, number = [], ""

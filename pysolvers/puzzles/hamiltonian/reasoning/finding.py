@@ -36,8 +36,8 @@ class Finding:
     """A technique's conclusion: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
     `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
-    them when called. `used` has the cells in the proof; by default, the cells of each part of the board in the claims,
-    and those beside it. `aside` returns further claims for the sentences. Callers ignore those that don't hold.
+    them when called. `used` has the cells in the proof; by default, those of each `Exits` claim and of its steps.
+    `aside` returns claims that may help the wording; in a supposition, those that don't hold are dropped.
     """
 
     technique: str

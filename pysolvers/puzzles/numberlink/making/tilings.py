@@ -167,8 +167,8 @@ class Tiling(Tiled):
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
         """Split a path beside one of `cells` or, if that is impossible, a longest path in the middle.
 
-        Returns the last cell of one part and the first of the other, or None. `middle`: the minimum length of the
-        shorter part, as a share of the longest possible.
+        Returns the last cell of one part and the first of the other, or None. `middle` (0 to 1): the minimum length of
+        the shorter part, relative to the split whose shorter part is longest.
         """
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 

@@ -193,7 +193,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """Return the connected parts of free cells not in `taken`. Sides in `shut` divide, unless a line is `drawn`."""
+        """Return the connected parts of free cells not in `taken`. Sides in `shut` but not `drawn` separate cells."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:

@@ -101,7 +101,7 @@ def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: i
 
 
 def _walls_near(board: LineBoard, walls: Container[int], cell: int) -> list[int]:
-    """Return the `walls` that touch a cell by sides or corners, the border as the last one."""
+    """Return those of `walls` that touch a cell (or the BORDER) by sides or corners; BORDER, if among them, is last."""
     height, width = board.puzzle.height, board.puzzle.width
     if cell == BORDER:
         near = [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]

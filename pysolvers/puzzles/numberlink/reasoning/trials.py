@@ -86,10 +86,10 @@ class Trials:
         return path[:], sum(1 << cell for cell in path), near
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """Yield for each supposition (side, on) its refutation with up to `limit` consequences, or None.
+        """For each supposition (side, on), yield its refutation with up to `limit` consequences, or None.
 
-        Skip a supposition if all its consequences are known and break no rule, or if it follows from such a
-        supposition. Others continue where an earlier call with a lower limit stopped.
+        Skip a supposition that has been followed to its end without breaking a rule, and all that follow from it.
+        Others continue where an earlier call with a lower limit stopped.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:

@@ -137,7 +137,7 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 
 
 def regions(state: SearchState) -> int:
-    """Check the regions of cells connected by undecided edges. Return a contradicting cell and set the blame, or -1.
+    """Check the regions of cells connected by undecided edges. Return -1, or a contradicting cell (see `local`).
 
     Cells that must be empty are added to `state.work`. Each consequence depends on the shapes removed from a region's
     cells, because they determine its border. It also depends on the partial paths that end there.
@@ -152,7 +152,7 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of cell `p`; balance its checkerboard colors. If that is impossible, set the blame, return False.
+    """Find the region of cell `p` and balance its checkerboard colors. If this fails, set `state.blame`, return False.
 
     A link connects a cell of each color. So both colors need equally many links, apart from cells that stay empty.
     """
@@ -203,7 +203,7 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 
 
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
-    """Check that open ends can meet. Return a contradicting cell and set the blame, or -1.
+    """Check that open ends can meet. Return -1, or a contradicting cell; then `state.blame` has the choices behind it.
 
     Regions that are connected by unlabeled partial paths form a group. Both open ends of a label must be in one group.
     A group without a label must be empty.

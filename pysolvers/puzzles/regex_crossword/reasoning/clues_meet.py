@@ -1,6 +1,6 @@
-"""Clues that meet in a cell: read alone, they have one character in common there, or none.
+"""Clues that meet in a cell: each allows some characters there, but only one, or none, is allowed by all.
 
-Cells whose clues name the fewest characters come first.
+Clues made only of sets come first; otherwise, those that allow fewer characters.
 """
 
 from __future__ import annotations

@@ -51,7 +51,10 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Map each known or decided cell to the smallest part of clue `k` that matches it; {} if many are decided."""
+    """Map each cell that was known, or that clue `k` decides, to the smallest part of the clue that matches the cell.
+
+    Returns {} if the clue decides many cells, cannot match, or is slow.
+    """
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])

@@ -175,7 +175,7 @@ def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:
 
 
 def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
-    """Return a sentence on which cells begin or end alternatives of one length. `spots`: letter indices of cells."""
+    """Return where alternatives of equal length are, in words. `spots`: index of a cell -> index in its alternative."""
     long = len(reading.options(part)[0])
     if not isinstance(part, Repeat):
         begin = min(i - spot for i, spot in spots.items())

@@ -121,7 +121,7 @@ class Reader:
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues in turn; return a step for each, with what it leaves in `targets` and cells that later ones need.
+        """Read clues in turn; return the steps that narrow `targets`, or cells that a later such step depends on.
 
         A clue that cannot match comes last.
         """

@@ -42,7 +42,7 @@ class Chains:
         ]
 
     def known(self) -> list[int]:
-        """Return the next cell of each cell, -1 if unknown; includes the nodes before the first and after the last."""
+        """Return the next node of each node, or -1 if unknown. The nodes are the cells, then `start` and `end`."""
         return list(self.after)
 
     def copy(self) -> Chains:

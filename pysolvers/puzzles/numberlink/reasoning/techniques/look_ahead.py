@@ -79,7 +79,7 @@ def short(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield the `COMPARED` shortest refutations, ranked by length and by what they prove; then yield all, by length."""
+    """Yield the `COMPARED` shortest, ranked by length and by what they prove; then all refutations again, by length."""
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
