@@ -81,7 +81,7 @@ class Reading:
             panel.addEventListener(name, lambda event: self._ring(None))
 
     def show(self, step, steps, chain):
-        """Show a step and the `chain` of steps behind it; nothing for None. `steps`: an explanation's titles, or None."""
+        """Show a step and the `chain` of steps behind it; None hides them. `steps`: an explanation's titles or None."""
         self._step, self._chain = step, chain
         element("step").hidden = step is None
         explained = self._explained = step is not None and bool(steps)
