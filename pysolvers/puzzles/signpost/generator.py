@@ -41,7 +41,7 @@ SETTINGS = (
 # for which no number is spare
 BOUNDS = {"easy": (0, ANY), "normal": (36, 100), "hard": (0, 100), "extreme": (25, 100)}
 # symmetric givens: smaller boards often miss the difficulty, larger ones take more than 3 seconds
-SYMMETRIC_BOUNDS = {"easy": (0, ANY), "normal": (49, 144), "hard": (49, 100), "extreme": (36, 64)}
+SYMMETRIC_BOUNDS = {"easy": (0, ANY), "normal": (49, 144), "hard": (64, 100), "extreme": (36, 64)}
 MAX_CELLS, MAX_HARD = 2500, 900  # 50 × 50, and 30 × 30 for hard boards; larger ones take too long
 GROWN = 225  # the most cells for which Tatham's way to make a path succeeds often enough; larger boards use rotations
 TRIES = 20_000  # cells tried in all to reach a difficulty; small boards are hardly ever hard
