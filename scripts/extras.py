@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TESTS = (
     "tests/engines/sat", "tests/api/test_book.py", "tests/api/test_models.py", "tests/api/test_traps.py",
     "tests/text/test_heading.py", "tests/cli/test_pictures.py", "tests/cli/test_completion.py",
-    "tests/cli/test_progress.py", "tests/cli/test_advice.py", "tests/picture/test_own_drawings.py", "tests/batch",
+    "tests/cli/test_progress.py", "tests/cli/test_suggestions.py", "tests/picture/test_own_drawings.py", "tests/batch",
 )  # fmt: skip
 TESTERS = ("hypothesis", "pytest", "pytest-timeout")
 

@@ -20,7 +20,7 @@ from pysolvers.api.parsing import Array, Source, engine_for, kind_of, puzzle_of
 from pysolvers.api.result import Result
 from pysolvers.core.cell import Cell
 from pysolvers.core.deduction import Deduction, Steps
-from pysolvers.core.heading import MOST, Heading, one_line
+from pysolvers.core.heading import LENGTHS, Heading, one_line
 from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.marks import Marks
 from pysolvers.core.plain import plain
@@ -311,9 +311,9 @@ def _heading(**parts: str | None) -> dict[str, str]:
     for name, text in chosen.items():
         if not isinstance(text, str):
             raise TypeError(f"{name} is {shown(text)}: expected text.")
-        if len(one_line(text)) > MOST[name]:
+        if len(one_line(text)) > LENGTHS[name]:
             template = "The {name} has {count} characters: expected {most} at most."
-            raise ArgumentError(template, name=name, count=len(one_line(text)), most=MOST[name])
+            raise ArgumentError(template, name=name, count=len(one_line(text)), most=LENGTHS[name])
     return chosen
 
 
@@ -368,7 +368,7 @@ def generate(
     known = [*(setting.name for setting in generator.SETTINGS), lessons.TECHNIQUE]
     for name in options:
         if name not in known:
-            raise unknown_keyword("generate", name, [*known, *MOST, "seed", "difficulty", "seconds", "watch"])
+            raise unknown_keyword("generate", name, [*known, *LENGTHS, "seed", "difficulty", "seconds", "watch"])
     if difficulty is not None and not isinstance(difficulty, str):
         raise TypeError(f"difficulty is {shown(difficulty)}: expected {either(generator.DIFFICULTIES)}.")
     implied = implied_settings(kind) if isinstance(kind, str) else {}
@@ -454,7 +454,7 @@ def draw(
         raise ArgumentError(say("The step belongs to another puzzle."))
     marks = replace(step.marks if step else Marks(), whole=True)
     drawn = titled(drawn, title=title, author=author, note=note)
-    scene = with_heading(kind.board.draw(state, None, marks), *(getattr(drawn.heading, name) for name in MOST))
+    scene = with_heading(kind.board.draw(state, None, marks), *(getattr(drawn.heading, name) for name in LENGTHS))
     return replace(scene, source=links.write(drawn))
 
 

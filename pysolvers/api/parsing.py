@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Protocol
 
-from pysolvers.core.heading import MOST
+from pysolvers.core.heading import LENGTHS
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import plain
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
@@ -126,8 +126,8 @@ def puzzle(kind: str | Kind, **fields: Any) -> Puzzle:
     """
     found = kind_of(kind)
     for name in fields:
-        if name not in found.data.FIELDS and name not in MOST:
-            raise unknown_keyword("puzzle", name, [*found.data.FIELDS, *MOST])
+        if name not in found.data.FIELDS and name not in LENGTHS:
+            raise unknown_keyword("puzzle", name, [*found.data.FIELDS, *LENGTHS])
     return puzzle_of_fields(found, plain(fields))
 
 

@@ -287,9 +287,7 @@ class DeadEnd(Refuted):
 
     def holds(self, seen: Seen) -> bool:
         """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
-        state = seen.state
-        state = state.played(self.back)
-        return super().holds(Seen(state, seen.noted))
+        return super().holds(Seen(seen.state.played(self.back), seen.noted))
 
     def allows(self, solution: Solution) -> bool:
         """True if the finished board contradicts the supposition, or if there are several solutions."""

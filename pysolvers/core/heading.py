@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Self
 
-MOST = {"title": 100, "author": 100, "note": 500}  # characters of each part
+LENGTHS = {"title": 100, "author": 100, "note": 500}  # characters of each part
 
 _JOINERS = "\u200c\u200d"  # invisible characters that some languages and emoji need
 
@@ -31,7 +31,7 @@ class Heading:
     note: str = ""
 
     def __post_init__(self) -> None:
-        for name, most in MOST.items():
+        for name, most in LENGTHS.items():
             text = one_line(getattr(self, name))
             object.__setattr__(self, name, text if len(text) <= most else text[: most - 1] + "…")
 
@@ -52,7 +52,7 @@ class Heading:
     @classmethod
     def of(cls, parts: Mapping[str, str]) -> Self:
         """A heading from `parts["title"]`, `["author"]` and `["note"]`; other keys are ignored."""
-        return cls(**{name: parts[name] for name in MOST if name in parts})
+        return cls(**{name: parts[name] for name in LENGTHS if name in parts})
 
 
 def one_line(text: str) -> str:

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.errors import ArgumentError
 
 if TYPE_CHECKING:  # a running solver needs none of these
-    from collections.abc import Generator as Steps
+    from collections.abc import Generator as Work
     from collections.abc import Iterator, Sequence
 
     from pysolvers.core.cell import Cell
@@ -153,7 +153,7 @@ class Pieces(ABC):
         return ()
 
     @abstractmethod
-    def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Steps[Progress, None, Sequence[Any]]:
+    def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Work[Progress, None, Sequence[Any]]:
         """Split the search for solutions into roughly `about` pieces, which `engine` can search separately.
 
         If `within` is a piece, only that piece is split. Returns [] if there is clearly no solution.
@@ -163,7 +163,7 @@ class Pieces(ABC):
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
-    def counting(self, puzzle: Any, engine: str, /) -> Steps[Progress, None, Any]:
+    def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
         """Return a plan for counting the solutions without listing them (`SpreadCounting`); None if there is no plan.
 
         The plan is the same in every process. PuzzleError if the engine cannot count this puzzle.

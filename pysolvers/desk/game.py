@@ -138,8 +138,6 @@ class Session:
         """Add a group of `moves` and forget what was undone. PuzzleError if one is invalid."""
         if not moves:
             return self
-        if self.at >= MAX_MOVES:
-            raise PuzzleError("This game has {limit} moves, which is the limit.", limit=MAX_MOVES)
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
@@ -161,6 +159,8 @@ class Session:
         return self if self.trial is None else self.moved_to(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
+        if self.at >= MAX_MOVES:
+            raise PuzzleError("This game has {limit} moves, which is the limit.", limit=MAX_MOVES)
         moves = (*self.moves[: self.at], step)
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pysolvers.core.heading import MOST
+from pysolvers.core.heading import LENGTHS
 from pysolvers.core.puzzle import MAX_TEXT
 from pysolvers.text import links, names
 from pysolvers.text.id_parts import are_rows
@@ -154,7 +154,7 @@ def _words_of(line: str) -> list[str]:
 
 
 _PARTS = re.compile(r"(?:;[a-z]+=[^;&]+)+$")  # options after the rows of an id, such as ;walls=0.0-0.1
-_HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(MOST)})=[^|<>\"`]*")
+_HEADED = re.compile(rf"([^\s&]+)&(?:[a-z]+=[^&]*&)*(?:{'|'.join(LENGTHS)})=[^|<>\"`]*")
 _SIZED = re.compile(r"\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);")
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from urllib.parse import quote, unquote_to_bytes
 
-from pysolvers.core.heading import MOST, Heading
+from pysolvers.core.heading import LENGTHS, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 
@@ -76,7 +76,7 @@ def parse(text: str) -> Link:
     mode = _unquote(options.pop("mode", ""))
     known = {o.name for o in kind.options}
     chosen = {key: _unquote(value) for key, value in options.items() if key in known}
-    heading = Heading.of({name: _unquote(options[name]) for name in MOST if name in options})
+    heading = Heading.of({name: _unquote(options[name]) for name in LENGTHS if name in options})
     return Link(kind, _unquote(name), _unpack(packed), chosen, heading, moves, solve, edit, mode)
 
 

@@ -8,8 +8,6 @@ CELL_LISTS = (
     "numbers", "nodes", "waypoints", "checkpoints", "dots", "clues", "points", "cells", "pairs", "flows", "initialGrid",
     "endpoints",
 )  # fmt: skip
-# Lists of cells in path order, each one number that counts row by row from 0.
-SEQUENCES = ("orderedSequence", "ordered_sequence")
 HOLE_LISTS = ("holes", "hole", "blocked", "blocked_cells", "blockedCells")
 # Paths and walls.
 PATHS = ("path", "solution", "answer", "route", "walls")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from pysolvers.core.heading import MOST, Heading
+from pysolvers.core.heading import LENGTHS, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.plain import check_names
 from pysolvers.core.puzzle import Puzzle, PuzzleError
@@ -18,16 +18,16 @@ def is_data(value: Mapping[str, Any]) -> bool:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
         return False
-    return kind.has("data") and value.keys() - {"kind", *MOST} <= kind.data.FIELDS.keys()
+    return kind.has("data") and value.keys() - {"kind", *LENGTHS} <= kind.data.FIELDS.keys()
 
 
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
     """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
-    parts = {name: fields[name] for name in MOST if name in fields}
+    parts = {name: fields[name] for name in LENGTHS if name in fields}
     for name, text in parts.items():
         if not isinstance(text, str):
             raise PuzzleError("{name} is {text!r:.40}: expected text.", name=name, text=text)
-    puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in MOST})
+    puzzle: Puzzle = kind.data.read({name: each for name, each in fields.items() if name not in LENGTHS})
     return puzzle.titled(Heading.of(parts)) if parts else puzzle
 
 
@@ -35,7 +35,7 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
     """Return the puzzle with named fields; None if no kind has such fields. PuzzleError if their values are invalid."""
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
-    own = fields.keys() - MOST.keys()
+    own = fields.keys() - LENGTHS.keys()
     if named is not None:
         chosen = kind_named(named)
         check_names({name: fields[name] for name in own}, chosen.data.FIELDS)

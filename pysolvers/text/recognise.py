@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import quote, unquote
 
-from pysolvers.core.heading import MOST, Heading
+from pysolvers.core.heading import LENGTHS, Heading
 from pysolvers.core.kind import Kind, kind_named, kinds
 from pysolvers.core.puzzle import SAFE, Puzzle, PuzzleError, Solution
 from pysolvers.core.words import say
@@ -87,7 +87,7 @@ def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     inline = _for_each(inline, body, len(found.puzzles))
     implied = _implied(found, kind_name)
     wanted = [
-        {name: value for name, value in {**implied, **here, **comment, **options}.items() if name not in MOST}
+        {name: value for name, value in {**implied, **here, **comment, **options}.items() if name not in LENGTHS}
         for here in inline
     ]
     puzzles = tuple(
@@ -144,7 +144,7 @@ def implied_options(name: str) -> Mapping[str, str] | None:
 
 
 def _titled(puzzle: Puzzle, options: Mapping[str, str]) -> Puzzle:
-    parts = {name: unquote(options[name], errors="replace") for name in MOST if name in options}
+    parts = {name: unquote(options[name], errors="replace") for name in LENGTHS if name in options}
     return puzzle.titled(Heading.of({**puzzle.heading.parts, **parts})) if parts else puzzle
 
 
@@ -260,7 +260,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
     PuzzleError if a later comment differs.
     """
-    known = {"kind", "format", *MOST, *(option.name for kind in kinds() for option in kind.options)}
+    known = {"kind", "format", *LENGTHS, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]
     if not found or found[0][0].start():
@@ -275,7 +275,7 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
     """Split final `&name=value` parts off an id, or off each line of ids. Return the rest, and the options by id."""
-    names = {*MOST, *(option.name for kind in kinds() for option in kind.options)}
+    names = {*LENGTHS, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:
         body, options = _without_options(one, names)
@@ -296,7 +296,7 @@ def _without_options(line: str, names: set[str]) -> tuple[str, dict[str, str]]:
     while True:
         head, ampersand, part = body.rpartition("&")
         name, equals, value = part.partition("=")
-        spaced = name not in MOST and any(map(str.isspace, value))
+        spaced = name not in LENGTHS and any(map(str.isspace, value))
         if not (ampersand and equals) or name not in names or name in options or spaced:
             return body if options else line, options
         options[name] = value

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import pysolvers
 from pysolvers import ArgumentError, Heading, Puzzle, PuzzleError
-from pysolvers.core.heading import MOST
+from pysolvers.core.heading import LENGTHS
 from pysolvers.desk.game import key
 from pysolvers.drawing.png_texts import PNG, chunks
 from pysolvers.drawing.shapes import Text
@@ -62,7 +62,7 @@ def test_every_format_holds_what_it_has_a_place_for_and_says_what_it_has_not(tex
         if name in ("dimacs", "smt2"):
             continue  # nobody reads a puzzle from these
         back = pysolvers.parse(done.text, puzzle.kind).heading
-        held = {part: text for part, text in HEADING.parts.items() if part in HOLDS.get(name, MOST)}
+        held = {part: text for part, text in HEADING.parts.items() if part in HOLDS.get(name, LENGTHS)}
         if name in WHOLE:
             assert back == HEADING, name
         elif back.parts or name in HOLDS:
@@ -93,7 +93,7 @@ def test_spaces_may_be_typed_and_damaged_percent_signs_are_no_error() -> None:
 @given(st.text(max_size=2000))
 def test_a_heading_is_one_line_of_bounded_length_without_characters_that_control_others(text: str) -> None:
     heading = Heading(text, text, text)
-    for name, most in MOST.items():
+    for name, most in LENGTHS.items():
         found = getattr(heading, name)
         assert len(found) <= most
         assert all(sign.isprintable() or sign in "\u200c\u200d" for sign in found)
@@ -108,7 +108,7 @@ def test_directions_of_writing_cannot_be_turned_for_what_stands_behind() -> None
 def test_what_is_too_long_is_cut_where_it_is_read_and_refused_where_it_is_set() -> None:
     link = "#numberlink=A.A/B.B&title=" + "x" * 101
     assert pysolvers.parse(link).heading.title == "x" * 99 + "…"
-    for name, most in MOST.items():
+    for name, most in LENGTHS.items():
         with pytest.raises(ArgumentError, match=f"The {name} has {most + 1} characters: expected {most} at most"):
             pysolvers.titled(PUZZLES[0], **{name: "x" * (most + 1)})
     with pytest.raises(TypeError, match=r"title is 7 \(int\): expected text"):

@@ -15,7 +15,7 @@ def completions(
 ) -> Generator[Progress, None, list[dict[State, int]]]:
     """Return, for each layer, the number of ways to complete each state. States that can't be completed are left out.
 
-    `layers` come from `kept_layers`; the list is emptied. `last` has the number of ways for the last layer.
+    `layers` come from `sweep.kept_layers`; the list is emptied. `last` has the number of ways for the last layer.
     """
     pace = Pace()
     visits = sum(map(len, layers))

@@ -77,7 +77,7 @@ class NoLine(Claim):
 
 
 class Takes(Claim):
-    """The finished cell has one of these `counts` of connections: 1 for a source, otherwise 2, or 0 if it is empty."""
+    """The finished cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if it is empty."""
 
     cell: Node
     counts: tuple[int, ...]
@@ -186,7 +186,7 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through `cells` together cover a 2 × 2 `block`. The rules forbid this for one line, so they can't join.
 
-    `cells`: the two that a step would join, the cell between them if they aren't neighbors, and sources of their label.
+    `cells`: the two that a step would join, the cell between them if they aren't neighbors, and ends of their label.
     """
 
     cells: tuple[Node, ...]
@@ -266,7 +266,7 @@ class Labels(Claim):
 class Diagonal(Claim):
     """A line turns in `cell`, and `cells` lie in order on the diagonal inside this turn.
 
-    In the solution, each of `cells` is connected to two neighbors. If `label` isn't "", the last one is a source of
+    In the solution, each of `cells` is connected to two neighbors. If `label` isn't "", the last one is an end of
     this label and has one connection. Otherwise, the diagonal ends at the edge of the board or continues. `turn` has
     the two neighbors of `cell` on the line.
     """
@@ -293,7 +293,7 @@ class Diagonal(Claim):
 class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
-    `start` is the open end of the piece that contains the label's first source; None if both sources are connected.
+    `start` is the open end of the piece that contains the label's first end; None if both ends are connected.
     """
 
     label: str

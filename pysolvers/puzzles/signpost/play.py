@@ -333,7 +333,7 @@ def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, 
     for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
         if not state.can_link(x, y):
             return (link_move(state.puzzle, x, y),), ""
-    return (), state.can_link(b, a) and state.can_link(a, b)
+    return (), state.can_link(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
