@@ -1,4 +1,7 @@
-"""Calls executed elsewhere: who executes them, and which are waiting, running, late or lost."""
+"""Calls executed in other processes or machines.
+
+This module keeps track of calls: waiting, running, lost with their process, or late (running far beyond their time).
+"""
 
 from __future__ import annotations
 
