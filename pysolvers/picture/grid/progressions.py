@@ -72,7 +72,10 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first. Their offsets differ."""
+    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first.
+
+    Of several series with about the same offset, only the best is returned.
+    """
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -134,7 +137,10 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Fit positions to line numbers by least squares. Return the position of line 0 and the pitch. Needs two `hits`."""
+    """Fit evenly spaced lines to `hits` by least squares. Return the position of line 0 and the distance between lines.
+
+    `hits` maps the numbers of at least two lines to their measured positions.
+    """
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

@@ -1,7 +1,8 @@
-"""Straightens rotated pictures and perspective: finds the lean of lines, and the view that makes them straight.
+"""Straightens rotated pictures and perspective: finds the lean (slope) of lines, and the view that makes them straight.
 
-To test a lean, the columns of a mask are shifted by it, and each row is added up. With the right lean, each line gives
-one high sum, so the sum of squares is highest. In perspective, the two halves of a picture lean differently.
+To test a lean, each column of a mask of line pixels is shifted up or down as this lean requires. Then each row is added
+up. With the right lean, each line gives one high sum, so the sum of squares is highest. In perspective, the two halves
+of a picture lean differently.
 """
 
 from __future__ import annotations
@@ -125,7 +126,10 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """Return the lean of lines that fits `blocks` (see `LineMask.blocks`) best; 0 if 0 fits about as well."""
+    """Return the lean (slope) of lines that fits best; 0 if 0 fits about as well.
+
+    `blocks` has the number of line pixels in each row, for each block of columns.
+    """
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]
