@@ -39,7 +39,7 @@ class Board:
     """A rectangle of `rows` by `columns` cells without the `blocked` ones, and the neighbors of each cell.
 
     `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
-    A way is the number of a direction, clockwise from north.
+    In the methods, a way is the number of a direction, clockwise from north.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))

@@ -28,7 +28,8 @@ class Move:
     """A parsed move at `cell`.
 
     `what` is ":" to draw, "~" to erase at the cell, "*" to erase the line, "x" to cross out a side, "o" to undo that.
-    `letters` are the directions. `alone` is True if the move had a "_": see the module.
+    `letters` are the directions. `alone` is True for a move with "_", which keeps existing steps and changes no
+    symmetric places.
     """
 
     cell: Cell

@@ -104,7 +104,7 @@ class ClusterCrew:
 
     @property
     def size(self) -> int:
-        """How many calls can run at present. ArgumentError if every worker is stuck."""
+        """How many calls can run at present. ArgumentError if every worker is stuck in a call that was abandoned."""
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()

@@ -39,9 +39,9 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Yield each solution that isn't `known` once, with Progress.
+    """Yield Progress, and each solution that isn't `known` once.
 
-    `alone` is the running search, which has found the `known` solutions in `seconds`.
+    `alone` is the running search in this interpreter, which has found the `known` solutions in `seconds`.
     """
     seen = set(known)
     with Workforce(helpers) as force:

@@ -179,7 +179,7 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race of engines a while after the first solution: it is faster to exclude further solutions by pieces.
+        """End the race of engines a while after the first solution: pieces are a faster way to exclude other solutions.
 
         If the whole puzzle is faster for this, the race continues until there is a second solution.
         """

@@ -96,10 +96,11 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as `wanted` returns.
+    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as it should.
 
-    A number is replaced only if its text occurs too often or too rarely, and the new text is missing exactly once. The
-    least certain numbers are replaced first. Replaced numbers have certainty 0.
+    `wanted` returns how often a text should occur. A number is replaced only if its text occurs too often or too
+    rarely, and the new text is missing exactly once. The least certain numbers are replaced first. Replaced numbers
+    have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:

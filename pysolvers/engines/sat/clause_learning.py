@@ -202,7 +202,10 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict. Go back to the level at which the clause implies a literal."""
+        """Learn a clause from a conflict.
+
+        Undo the latest choices, up to the point where the clause implies a literal.
+        """
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -259,7 +262,7 @@ class ClauseLearner:
         return [-trail[at], *needed]
 
     def _follows(self, literal: int, seen: set[int]) -> bool:
-        """True if a clause to learn doesn't need this literal, because its other literals imply it.
+        """True if a clause to learn doesn't need this literal, because the clause's other literals imply it.
 
         `seen` has the variables of the clause, and those whose literals were replaced by their reasons.
         """
@@ -317,7 +320,7 @@ class ClauseLearner:
     def _drop(self) -> None:
         """If there are too many learned clauses, drop up to half of them. Call it only when no choice has been made.
 
-        Clauses whose literals were assigned after the most different choices are dropped first.
+        Clauses whose literals depend on the most choices are dropped first.
         """
         if len(self._learned) <= self._most:
             return

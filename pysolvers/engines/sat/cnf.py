@@ -36,7 +36,7 @@ class Cnf:
     def differ(self, a: int, b: int, exact: bool = True) -> int:
         """Return a new variable that is true only if the literals `a` and `b` differ.
 
-        If `exact`, it is also false only if they are equal. Otherwise it may be false in any case.
+        If `exact`, it is false only if they are equal. Otherwise it may also be false if they differ.
         """
         differ = self.new()
         self.add(-differ, a, b)

@@ -108,7 +108,7 @@ class SatSolver:
     ) -> Generator[Progress, None, bool | None]:
         """Yield Progress at short intervals; return whether the clauses can hold.
 
-        None if unknown after all `conflicts`.
+        If `conflicts` is given, return None if this is unknown after so many conflicts.
         """
         started = self.conflicts
         while True:

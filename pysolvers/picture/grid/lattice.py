@@ -257,7 +257,10 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the picture; return the first and last."""
+    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the line pixels in `mask`.
+
+    The lines extend from `start` to `end`. Return the positions of the first and the last line.
+    """
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

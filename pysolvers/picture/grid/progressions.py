@@ -100,7 +100,10 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture."""
+    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture.
+
+    `places` are the positions of all lines found, and `weights` their numbers of pixels.
+    """
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)

@@ -146,8 +146,8 @@ def _lean(blocks: Sequence[bytes]) -> float:
 def _agreement(packed: Sequence[int], rows: int, lean: float) -> int:
     """Return how well the blocks fit together if lines have this `lean`: the sum of the squared totals of the rows.
 
-    `packed` has for each block (8 adjacent samples) the line pixels in each of its `rows`, as lanes of one int. Before
-    the blocks are added, each is shifted up or down by `lean` times its distance from the middle.
+    `packed` has one int for each block (8 adjacent samples). Every 16 bits of it are the number of line pixels in one
+    of the `rows`. Before the blocks are added, each is shifted up or down by `lean` times its distance from the middle.
     """
     deep = int(MOST_LEAN * len(packed) * _BLOCK * STEP / 2) + 3
     middle = (len(packed) - 1) / 2
