@@ -35,9 +35,8 @@ RESULTS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (calls
 class Helpers:
     """The helpers that work on one puzzle.
 
-    Each has a name, and joins when `order` is called with this name for the first time.
-
-    `here` is True if this interpreter executes calls too.
+    Each has a name, and joins when `order` is called with this name for the first time. `here` is True if this
+    interpreter executes calls too.
     """
 
     longest = inf
@@ -102,9 +101,7 @@ class Helpers:
     def order(self, helper: str, news: bytes) -> bytes:
         """Return the next order for a helper: it begins a call or drops the current one.
 
-        b"" if the helper is to continue.
-
-        `news` is what the helper's call has reported since the last time.
+        b"" if the helper is to continue. `news` is what the helper's call has reported since the last time.
         """
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()

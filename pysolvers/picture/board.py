@@ -136,9 +136,7 @@ class PictureBoard:
     def thickness(self, edge: Edge) -> float:
         """Return how strong the line on an edge is near its ends, where no drawn path crosses it.
 
-        For the unit, see `wall`.
-
-        The edge may be beside the board.
+        For the unit, see `wall`. The edge may be beside the board.
         """
         if edge not in self._thickness:
             side = self.side

@@ -164,10 +164,9 @@ class _AlongPaths:
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
         """Make a puzzle with the solution `cells`.
 
-        Grade its difficulty if it has the requested counts of numbers and walls.
-
-        If it hasn't, remember its counts. A puzzle that is too easy is graded only on the `last` try. `tries` is the
-        number of tries so far: the more there were, the more numbers may be added.
+        Grade its difficulty if it has the requested counts of numbers and walls. If it hasn't, remember its counts. A
+        puzzle that is too easy is graded only on the `last` try. `tries` is the number of tries so far: the more there
+        were, the more numbers may be added.
         """
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
