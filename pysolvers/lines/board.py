@@ -88,7 +88,7 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to `goal`, the one nearest to a straight line first."""
+        """The cells around a cell that are nearer to `goal`, the nearest one (as the crow flies) first."""
         if self.shape in ("square", "torus"):
             from pysolvers.core.input import straight_toward  # not needed by solvers
 

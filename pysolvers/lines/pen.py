@@ -70,9 +70,9 @@ class PenGround(Generic[N]):
         return ""
 
     def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
-        """The nodes of a line, in the order in which the solution's path visits them.
+        """The nodes of a line, in the direction from the start of the puzzle's path to its end.
 
-        None if the path has no direction.
+        None if lines have no direction.
         """
         return None
 

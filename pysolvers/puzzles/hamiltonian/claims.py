@@ -471,10 +471,10 @@ class OnlyGap(PathClaim):
 
 
 class At(PathClaim):
-    """The path can go from `cell` to `to`, an end of a drawn line. `number` is the first waypoint from `to`, or 0.
+    """The path can go from `cell` to `to`, an end of a drawn line.
 
-    A waypoint is a cell whose number gives the order in which the path visits it. 0 means that the line has no
-    waypoint.
+    `number` is the number of the first waypoint on this line, seen from `to`; 0 if there is none. A waypoint is a cell
+    whose number gives the order in which the path visits it.
     """
 
     cell: Cell
