@@ -19,7 +19,10 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def list_cells(piece: Piece) -> bool:
-    """If each row is a cell with a label, or the two ends of a line, store these in the piece and return True."""
+    """If each row of a piece of text is a cell with a label, or the two ends of a line, store these and return True.
+
+    They are stored as the piece's `triples` or `pairs`.
+    """
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False

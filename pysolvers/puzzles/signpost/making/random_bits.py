@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def _shares(limit: int) -> bytes:
-    """Return a table from each byte to the number below `limit` that it draws; `limit` if the byte is discarded."""
+    """Return, for each byte, the random number from 0 to limit - 1 to make from it; `limit` means: discard the byte."""
     n = limit.bit_length() + 3
     share = (1 << n) // limit
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))
@@ -56,7 +56,10 @@ class RandomBits:
 
 
 def _blocks(first: bytes) -> Iterator[bytes]:
-    """Yield blocks of 20 bytes: digests of a counter that starts at `first`, followed by the digest of `first`."""
+    """Yield blocks of 20 random bytes.
+
+    Each is the SHA-1 digest of a counter joined with the digest of `first`. The counter starts at `first`.
+    """
     counter, rest = int.from_bytes(first, "little"), sha1(first, usedforsecurity=False).digest()
     while True:
         yield sha1(counter.to_bytes(20, "little") + rest, usedforsecurity=False).digest()

@@ -35,7 +35,10 @@ Why = Callable[[Link], str]  # returns the reason why a link is impossible, a ke
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """A node v with one candidate link, a -> b. `level`: how hard it is to see that the others are impossible."""
+    """A node with one candidate link, a -> b, to its successor (`v` is the node) or predecessor (`v` is ~node).
+
+    `level`: how hard it is to see that the node's other links are impossible.
+    """
 
     v: int
     a: int
@@ -57,7 +60,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """A node v without a candidate link: there is no solution."""
+    """A node without a candidate successor (`v` is the node) or predecessor (`v` is ~node): there is no solution."""
 
     v: int
     level: ClassVar[int] = 1
@@ -68,7 +71,7 @@ class NoneLeft:
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
-        """Do nothing."""
+        """Do nothing: there is no link to add."""
 
 
 def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:

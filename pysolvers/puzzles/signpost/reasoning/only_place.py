@@ -205,9 +205,10 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Find refuted links that a step depends on. Return the board that a player sees, without them, and these links.
+    """Find refuted links that a step depends on. Return the board that a player sees, less these links, and the links.
 
-    `possible(board, down)` returns what counting up (or down) allows. Without the links, `only` is what both allow.
+    A link is refuted if supposing it led to a contradiction. `possible(board, down)` returns what a board allows by
+    counting up from lower numbers, or `down` from higher ones. The returned board allows only `only` both ways.
     """
 
     def enough(links: Links) -> bool:
@@ -270,7 +271,10 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the numbers that each chain's first cell can have, as bit sets, counted up or `down` only."""
+    """Return the numbers that each chain's first cell can have, as bit sets.
+
+    They are found by counting only up, from lower numbers, or only `down`, from higher ones.
+    """
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts

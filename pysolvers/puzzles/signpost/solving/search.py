@@ -79,7 +79,7 @@ def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
-    """Propagate a branch, with Progress; return False on a contradiction."""
+    """Propagate a branch; return False on a contradiction. Its Progress states `total` (cells), `nodes` and `depth`."""
     return reported(
         state.propagate(pace),
         lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),
