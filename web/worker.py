@@ -65,9 +65,9 @@ def leave(name: str) -> None:
 
 
 async def carry_out(order: Any) -> Any:
-    """Work on an order of the desk in another worker, and return a report on it; both are Uint8Arrays.
+    """Work on an `order`, a task from the solver in another worker; return what to report to it.
 
-    An empty `order` means to continue with the last one.
+    Both are Uint8Arrays. An empty `order` means to continue with the last one.
     """
     global helper
     if helper is None:

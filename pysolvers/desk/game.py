@@ -103,7 +103,7 @@ class Session:
 
     @property
     def made(self) -> tuple[str, ...]:
-        """The moves on the board, without TRY and KEEP."""
+        """The moves on the board, without TRY and KEEP, which only mark where a trial starts and where it is kept."""
         return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
 
     @cached_property

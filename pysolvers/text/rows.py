@@ -238,7 +238,10 @@ class _Lines:
         return True
 
     def _rank_of_head(self, head: _Head) -> int:
-        """Rank a size above a list: 0 if the numbers beside the size state the list's length, 1 without, else 2."""
+        """Rank a size above a list, the best first: 0 if all numbers beside the size are the number of listed lines.
+
+        1 if there are no such numbers; 2 if any differs.
+        """
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 

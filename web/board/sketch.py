@@ -59,9 +59,9 @@ def _unquoted(text):
 
 
 def _size(text):
-    """Return the columns and rows of the board of an id; None if the id doesn't show them.
+    """Return the columns and rows that an id states, as in "5x4..."; None if it states none.
 
-    They are at its beginning, such as "5x4"; in a rectangle of regular expressions, they are the numbers of clues.
+    The id of a rectangular regex crossword ("rect;x=...;y=...") has them as the numbers of its clues.
     """
     name, _, rest = text.split(":")[0].split(";")[0].partition("x")
     rows = ""

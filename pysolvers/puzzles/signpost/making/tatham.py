@@ -26,8 +26,8 @@ def rotated(
     The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
     becomes the new end. With `corners`, the path leads from the first cell of the board to the last.
 
-    The higher `short` is (0 or more), the more arrows point at only a few cells. Such paths tend to end in the middle of
-    the board. So with `short` but without `corners`, the path is closed to a loop, and cut at a random place.
+    The higher `short` is (0 or more), the more arrows point at only a few cells. Such paths tend to end in the middle
+    of the board. So with `short` but without `corners`, the path is closed to a loop, and cut at a random place.
     """
     cells, table = width * height, rays(width, height)
     near = _in_line(width, height, shortest_first=short > 0)

@@ -27,9 +27,9 @@ class NumberDomains:
     ) -> Generator[None, None, list[int]]:
         """Update `starts` until nothing changes, or a contradiction; return the first cells of chains without a number.
 
-        `known` are the chains and their candidate links, `free` the bit set of the numbers that aren't placed yet. With
-        `up`, a chain must continue the numbers of a chain that can come before. With `down`, a chain that can come after
-        must continue its numbers. If only one of them is true, the update goes on after a contradiction.
+        `known` has the chains and their candidate links, `free` is the bit set of the numbers that aren't placed yet.
+        With `up`, numbers are counted up from the chains that can come before; with `down`, they are counted down from
+        those that can come after. If only one of them is true, the update goes on after a contradiction.
         """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
