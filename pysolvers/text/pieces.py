@@ -71,7 +71,7 @@ class Size:
 
 
 class NoSheet(PuzzleError):
-    """Raised if a piece of text can't be read as a table of cells. `nearness` (0 to 100) says how close it is to one."""
+    """Raised if a text can't be read as a table of cells. `nearness` (0 to 100) says how close it is to one."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)

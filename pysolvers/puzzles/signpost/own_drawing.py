@@ -183,7 +183,10 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """Return the share of ink inside an arrow's outline, shifted by `move` pixels, minus that close around it."""
+    """Return the share of ink inside an arrow's outline, minus the share close around it.
+
+    `move` shifts the outline; it is added to the pixels' indices.
+    """
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)

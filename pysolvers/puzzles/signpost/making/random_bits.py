@@ -29,7 +29,7 @@ class RandomBits:
         self.byte = chain.from_iterable(_blocks(first)).__next__
 
     def bits(self, n: int) -> int:
-        """Return the next `n` bits as a number; whole bytes are consumed."""
+        """Return the lowest `n` bits of as many bytes as are needed, as a number; their other bits are skipped."""
         value = 0
         for _ in range((n + 7) // 8):
             value = value << 8 | self.byte()

@@ -26,7 +26,10 @@ SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last 
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Try the links of the cells with the fewest candidates and exclude refuted ones, until a link is forced."""
+    """Suppose links and exclude those that lead to a contradiction, until a link is forced; return this finding.
+
+    Cells with the fewest candidates come first. None if no link is forced, or not within `position.patience` trials.
+    """
     known, trials = position.known, 0
     for links in _fewest_first(known):
         for a, b in links:

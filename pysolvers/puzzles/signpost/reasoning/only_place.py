@@ -94,7 +94,7 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return the first finding of `every`, or None."""
+    """Return the first cell with at most one possible number, or else a number that fits only one cell, or None."""
     return next((yield from every(position, pace)), None)
 
 
