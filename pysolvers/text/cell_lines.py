@@ -54,7 +54,10 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Return the lines with row and column first, without a line that names the columns, and True if there was one."""
+    """If a heading names the columns, return the lines below it, with row and column moved to the front, and True.
+
+    Without a heading, return the same lines and False.
+    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)

@@ -174,7 +174,7 @@ def _sheets_of(
 
 
 class _Signs:
-    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the stated sign of holes."""
+    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the sign that the text has for holes."""
 
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)

@@ -43,7 +43,7 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 class Sign:
     """A sign in a cell, read by one neural net as an arrow and by another as a digit.
 
-    Both can also say that it is neither. The shares, from 0 to 1, say how certain they are.
+    `arrow` and `digit` can also mean that it isn't one. The shares, from 0 to 1, say how certain the nets are.
     """
 
     glyph: Glyph

@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def _shares(limit: int) -> bytes:
-    """Return, for each byte, the random number from 0 to limit - 1 to make from it; `limit` means: discard the byte."""
+    """Return a table: for each byte, the random number from 0 to limit - 1 that it gives, or `limit` to discard it."""
     n = limit.bit_length() + 3
     share = (1 << n) // limit
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))
@@ -29,7 +29,7 @@ class RandomBits:
         self.byte = chain.from_iterable(_blocks(first)).__next__
 
     def bits(self, n: int) -> int:
-        """Return the lowest `n` bits of as many bytes as are needed, as a number; their other bits are skipped."""
+        """Read as many bytes as `n` bits need. Return the lowest `n` bits of the number that they form."""
         value = 0
         for _ in range((n + 7) // 8):
             value = value << 8 | self.byte()

@@ -58,7 +58,7 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The `frame` as a claim about arrows. Not for an `OnBoard`, the claim that a number is in some cell."""
+        """The `frame` as a claim about arrows. It must not be an `OnBoard`, the claim that a number is in some cell."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -69,7 +69,7 @@ class LinkFacts:
         return place(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
-        """Return the chain of a claim that begins in a cell (ends in it, unless `begins`); () if no claim has one."""
+        """Find the claim with a chain that begins (or, unless `begins`, ends) in a cell. Return the chain, or ()."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:

@@ -106,7 +106,10 @@ class Refuting:
 
 
 class _Trial:
-    """A trial of a supposed link, on the board as a player sees it, less the links in `struck`, refuted earlier."""
+    """A trial of a supposed link, on the board as a player sees it.
+
+    The links in `struck` were refuted earlier, so they are removed from that board.
+    """
 
     def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()

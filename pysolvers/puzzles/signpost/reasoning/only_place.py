@@ -205,10 +205,11 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Find refuted links that a step depends on. Return the board that a player sees, less these links, and the links.
+    """Find refuted links that a step depends on. Return the board that a player sees, without them, and these links.
 
-    A link is refuted if supposing it led to a contradiction. `possible(board, down)` returns what a board allows by
-    counting up from lower numbers, or `down` from higher ones. The returned board allows only `only` both ways.
+    A link is refuted if supposing it led to a contradiction. `possible(board, down)` returns what is possible on a
+    board by counting up from lower numbers, or `down` from higher ones. On the returned board, only `only` is possible
+    both ways.
     """
 
     def enough(links: Links) -> bool:

@@ -44,7 +44,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """Yield the claims that show that `link` is impossible, for the reason `why` (not LOOK)."""
+    """Yield the claims that show that `link` is impossible. `why` is the reason; it can be any except LOOK."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:

@@ -181,7 +181,7 @@ class Chains:
                 return True
 
     def _place(self) -> bool:
-        """Fix chains with one position left. Then move chains onto the positions that no other chain can cover.
+        """Fix chains with one position left. Then make chains cover the positions that no other chain can cover.
 
         Return False on a contradiction.
         """

@@ -131,7 +131,10 @@ def write_seed(puzzle: SignpostPuzzle) -> str:
 
 
 def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
-    """Return a generator of Progress and, last, the board of a random-seed id; it may take seconds. Else None."""
+    """Return an iterator over Progress and, last, the board of a random-seed id; None for any other text.
+
+    Making the board may take seconds.
+    """
     text = text.strip()
     match = SIZE.match(text)
     if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":
