@@ -104,7 +104,7 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger went down where it draws (see `grips`), rather than moves the board."""
+        """True if the finger went down at one of the points `grips`, where it draws; elsewhere it moves the board."""
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last
