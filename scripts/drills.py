@@ -85,7 +85,7 @@ def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrossword
 
 @dataclass
 class Found:
-    """The ids of the boards found, by technique and variant. Players' devices can make more for the pairs in `common`."""
+    """The ids of the boards found, by technique and variant. Devices can make more boards for the pairs in `common`."""
 
     kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)

@@ -261,7 +261,7 @@ class Page:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
-        """Show a view that the desk returned. If `push`, the back button will return from a new puzzle to the last one."""
+        """Show a view that the desk returned. If `push`, the back button will return from a new puzzle to the last."""
         self._show(view)
         if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
@@ -479,7 +479,7 @@ class Page:
         self._request("restore", {"session": session})
 
     def _go_on(self, key, session):
-        """Continue `session`, the saved game of the puzzle on the board. If it can't be read, delete it (by its `key`)."""
+        """Continue `session`, the saved game of the puzzle on the board. If it is damaged, delete it by its `key`."""
         request = Request("go_on", {"session": session}, then=lambda view: "error" in view and begun.forget(key))
         self.client.request_first(request)
 

@@ -226,7 +226,7 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Forget the last measurement. A new worker draws clues, not marks, so the next `measure` has to measure anew."""
+        """Forget the last measurement. A new worker draws clues, not marks, so `measure` has to measure them anew."""
         self._measured = None
 
     def measure(self, puzzle):

@@ -23,7 +23,7 @@ class OverBoard:
         self._at_frame = self.repaint
 
     def show(self, view):
-        """If the view's sentences name cells, show row and column numbers at the next frame, once the board is laid out."""
+        """If the view's sentences name cells, show row and column numbers at the next frame, after the layout."""
         self._view = view
         js.window.requestAnimationFrame(self._at_frame)
 
