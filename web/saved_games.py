@@ -69,7 +69,7 @@ class SavedGames:
             begun.keep(game["key"], view)
 
     async def resume(self, ask, fragment, shown, first_kind):
-        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls the worker's desk.
+        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls that worker.
 
         If this tab has its own game, open that: another tab may have saved a different one since. Otherwise open the
         puzzle of the address, `fragment`. Without a fragment, open the game played last, otherwise the puzzle on the

@@ -45,7 +45,7 @@ def load():
 
 
 def keep(date, kind, key, solved=False):
-    """Store by its `key` which puzzle of a kind is that of the day `date` and, if `solved`, that it was solved today."""
+    """Store that the puzzle with this `key` is a kind's puzzle of the day `date`. If `solved`, it was solved today."""
     days = load()
     known = days.setdefault(date, {}).get(kind)
     when = known[1] if known and known[0] == key else ""
