@@ -17,8 +17,9 @@ class TextClaim:
     """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
     `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
-    is set if the text shows a finished board. `part` is the name of the field that contains the puzzle. At
-    most one claim for a field is right. Claims with the same `same` differ only in orientation.
+    is set if the text shows a finished board. `part` is the name of the field in the text (as in JSON) that contains
+    the puzzle; "" if it has no name. At most one claim for a part is right. If two claims have the same text in `same`,
+    they are the same board in two orientations.
     """
 
     puzzle: Puzzle
