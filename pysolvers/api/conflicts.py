@@ -77,8 +77,8 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
     A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind. If the
-    kind has several rule sets, the puzzle's rule set can also be in the result. Every clue of the result is needed.
-    Still, there may be a different set with fewer clues.
+    kind has several rule sets, the puzzle's rule set can also be in the result. A minimal set has no clue to spare.
+    Still, a different set with fewer clues may exist.
 
     Args:
         puzzle: a puzzle, or its text.

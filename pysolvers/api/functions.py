@@ -239,6 +239,8 @@ def hint(
 ) -> Deduction | None:
     """Return the easiest next step after `moves`; None if the board is solved or nothing can be deduced.
 
+    The `moves` are texts like those in `step.moves` below.
+
     Examples:
         >>> import pysolvers
         >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
@@ -268,9 +270,9 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
     """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
     `difficulty` is None unless the puzzle has exactly one solution (see `outcome`). It is also None if the explanation
-    is incomplete (`complete=False`), as on large boards. The work is limited by its amount, not by its time. Thus
-    every machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is called with each
-    `Progress`.
+    is incomplete (`complete=False`), as on large boards. The explanation stops after a fixed amount of work, not after
+    a fixed time. Thus every machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is
+    called with each `Progress`.
 
     Examples:
         >>> import pysolvers

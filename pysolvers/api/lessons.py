@@ -67,15 +67,16 @@ class Drill:
 
     @property
     def supposes(self) -> bool:
-        """True if the technique supposes something and refutes it. It can prove any correct move, so all are right."""
+        """True if the technique supposes something and refutes it. It can prove any correct move; all are accepted."""
         return self.steps[0].look_ahead
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The player's answer to a drill: `right` or not, and the step that says why.
+    """The verdict on the player's answer to a drill.
 
-    If `step` is None, the player's moves are not wrong, but don't follow from the technique.
+    If the answer is `right`, `step` is the technique's step that gives the reason. If it contains a mistake, `step`
+    explains the mistake. If `step` is None, no mistake was found, but the moves don't follow from the technique.
     """
 
     right: bool
@@ -161,7 +162,8 @@ def made(
 ) -> Iterator[Progress | Drill]:
     """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
 
-    If none is found in time, the drill is the technique's example, turned.
+    Each `number` leads to other boards. If none of them gives a drill within `seconds` of work, the drill is the
+    technique's example, turned or mirrored.
     """
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, like or example)

@@ -1,6 +1,6 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file is read as a whole if possible. If it has a wrong puzzle or more than `MAX_TEXT` characters, it is split into
+A file is read as a whole if possible. If it has an invalid puzzle or more than `MAX_TEXT` characters, it is split into
 pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
 """
 
@@ -81,7 +81,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """Yield the id of each puzzle in a file's text, or the error."""
+    """Yield (kind, id, error, line) for each puzzle in a file's text. The error is "" if the puzzle can be read."""
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)

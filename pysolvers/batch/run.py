@@ -38,7 +38,7 @@ def results(
 
 
 def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, str]:
-    """Return a task's result line; runs in a process of a crew."""
+    """Return `work(task)`, the result line. It is a generator, so that a process can run it (`parallel.crew.Call`)."""
     yield
     return work(task)
 
@@ -95,10 +95,11 @@ def run(
     in_order: bool,
     watch: Callable[[RunStatus], None],
 ) -> RunStatus:
-    """Execute the tasks that have no result in `output` yet (None: stdout); `watch` gets the status every second.
+    """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    With `in_order`, results get the order of `tasks`. PuzzleError if `output` is in use or isn't a file of results,
-    or if the cluster is missing. OSError if `output` can't be written.
+    `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
+    of `tasks`. PuzzleError if another run uses `output`, or it isn't a file of results, or the cluster is missing.
+    OSError if `output` can't be written.
     """
     started = monotonic()
     fresh = 0

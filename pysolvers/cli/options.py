@@ -97,7 +97,7 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
     """Return a function that opens `jobs` processes, or the Dask cluster at the address `dask`, for one puzzle.
 
-    None to work in this process. `seconds` is how long to wait for the cluster.
+    None to work in this process. `seconds` is the puzzle's time limit; it also limits the wait for the cluster.
     """
     check_one_of(jobs, dask)
     if dask:

@@ -1,8 +1,8 @@
 """Claims: what a step says about a board, as data that anyone can check.
 
-A claim can be read in two ways. `holds` checks it on the board that the player sees: "this arrow points at these three
-cells". `allows` says what it means for a finished board: "one of these three cells comes next". Both are a few lines
-that share no code with the technique that found the claim.
+A claim can be checked in two ways. `holds` checks it on the board that the player sees: "this arrow points at these
+three cells". `allows` checks what it means for a finished board: "one of these three cells comes next". Both methods
+are a few lines that share no code with the technique that found the claim.
 """
 
 from __future__ import annotations

@@ -79,7 +79,8 @@ class Event:
 def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
     """The neighbors of a cell that are nearer to `goal` on a square grid.
 
-    If `goal` is farther away in the row than in the column, the neighbor in the row is first, and vice versa.
+    The neighbor to the left or right is first if `goal` is more columns than rows away, otherwise the one above or
+    below.
     """
     row, column = cell
     down, right = goal[0] - row, goal[1] - column

@@ -184,7 +184,7 @@ class Play(ABC):
 
     @abstractmethod
     def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
-        """The board at the current point of a search, from the `snapshot` of a `Progress`."""
+        """The board at the current point of a search. `known` is the data that a Progress's `snapshot()` returned."""
 
     @abstractmethod
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
