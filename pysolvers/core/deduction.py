@@ -190,7 +190,7 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if `chain` is too long to be told in the step's sentence, which then says only how many steps it has.
+        """True if `chain` is too long for the step's sentence, which then says only how many steps the chain has.
 
         Then show the chain below the sentence.
         """

@@ -86,7 +86,7 @@ class Format:
     be (see `text/grids.py`). Such a format has no likeness.
 
     If `drafts` is True, the format can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`.
-    `example` is a short text in this format, for formats without `write`.
+    `example` is a short text in this format, for a format that can't write any of the kind's examples.
     """
 
     name: str
