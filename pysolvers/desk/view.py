@@ -42,7 +42,10 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """The `progress` of a job, and its state: `busy` if there is a job, `quiet` if it is hidden, `idle` if it waits."""
+    """The `progress` of a job, and its state.
+
+    `busy` is True if there is a job, `quiet` if the screen shouldn't show it, and `idle` if only its helpers work now.
+    """
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
