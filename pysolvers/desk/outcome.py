@@ -69,7 +69,7 @@ def status(workspace: Workspace) -> dict[str, str]:
 
 
 def detail(workspace: Workspace) -> str:
-    """The line under the headline. It includes the grade, if known, after a draft's check and beside a single solution."""
+    """The line under the headline. For a single solution or a draft just checked, it includes the grade, if known."""
     words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
         words = grade if grade and workspace.message == workspace.edit_session.verdict else words

@@ -79,8 +79,8 @@ def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
     """The chain of a step as plain data: in `steps`, the supposition and what follows from it, in words.
 
-    `at` is the index of the chain's step on the board (-1: none). Returns None if there is no chain. Also returns None if
-    the chain has only a supposition and a contradiction, because the step itself shows these.
+    `at` is the index of the chain's step on the board (-1: none). Returns None if there is no chain. A chain that only
+    has a supposition and a contradiction doesn't count, because the step itself shows both.
     """
     if len(step.chain) < 3:
         return None

@@ -24,7 +24,7 @@ MISTAKE = "mistake"  # technique of a hint about a wrong move
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint for the player's position. Its stage `degree` says how much is revealed: WHERE, WHY, or DONE (the move)."""
+    """A hint for the player's position. `degree` is the stage that is shown: WHERE to look, WHY, or DONE (the move)."""
 
     deduction: Deduction
     degree: int = WHERE

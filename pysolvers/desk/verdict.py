@@ -94,7 +94,7 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues without which the puzzle has a solution. Then offers to remove these clues, below the message `blame`."""
+    """Finds clues without which the puzzle has a solution. Below the message `blame`, it offers to remove them."""
 
     quiet = True
     headline = "Looking for a repair…"
