@@ -55,7 +55,7 @@ class Book:
     def work(self) -> dict[str, Any]:
         """Work for one time slice.
 
-        Returns `more` (True if there is more to do), `done` and `many` (puzzles that are ready, and all); or an `error`.
+        Returns `more` (True if there is more to do), `done` (puzzles that are ready) and `many` (all); or an `error`.
         """
         try:
             self.printed += self._run.slice(SLICE)

@@ -74,7 +74,7 @@ class Blaming(Job[Conflict]):
         super().__init__(conflict_steps(puzzle, no_solution=True))
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues to blame, with marks, and the reason if known."""
+        """Name and mark the clues that contradict each other, with the reason if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
             detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))

@@ -33,7 +33,10 @@ def leave(workspace: Workspace, helper: str) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report a canceled job. Its worker was stopped; this desk runs in a new worker and continues the game."""
+    """Report that a job was canceled. The page cancels it by stopping the worker that runs the desk.
+
+    This desk runs in a new worker, in which the game continues.
+    """
     workspace.say(cancelled_message())
 
 

@@ -477,7 +477,10 @@ class Workspace:
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """Return the job that follows a finished job, or None. In Solve, it may find clues to blame or clues to add."""
+        """Return the job that follows a finished job, or None.
+
+        In Solve, this may be a search for clues that contradict each other, or for clues to add.
+        """
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
