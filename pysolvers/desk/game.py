@@ -196,7 +196,7 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session in one line: a link with the moves, the help used (`Record`), and `&at=` if some moves are undone."""
+        """The session in one line: a link with the moves, the help used (`Record`), and `&at=` if moves are undone."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 

@@ -171,7 +171,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    """The centers of the cells where a finger starts a line (None: all). From other cells, it scrolls an enlarged board."""
+    """The centers of the cells where a finger starts a line (None: all). Elsewhere, it scrolls an enlarged board."""
     if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)

@@ -66,7 +66,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Return the position after a finding is applied; may change `position` in place. `alone` is True for a hint."""
+        """Return the position with a finding applied; may change `position` in place. `alone` is True for a hint."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
@@ -221,7 +221,7 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """Yield the wrong move that leads to a contradiction in the fewest steps, on a board that fits no known solution.
+        """Yield the wrong move that leads to a contradiction in the fewest steps. The board fits no known solution.
 
         If no solution of the puzzle is found in time, yield the first step of its explanation that is new to the board.
         """

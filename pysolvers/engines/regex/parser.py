@@ -187,9 +187,9 @@ class _Parser:
         return None if match and match[0] == "{,}" else match
 
     def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """Return `body`, which begins at `start`, repeated by the quantifier at `at`. If it isn't `repeatable`, that is an error.
+        """Return `body` repeated by the quantifier at `at`; None if the brace there is a plain character.
 
-        None if the brace at `at` is a plain character.
+        `start` is the offset of `body` in the text. A quantifier after a body that isn't `repeatable` is an error.
         """
         counts = self._counts(at)
         if counts is None:
