@@ -106,7 +106,7 @@ def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """Return the claim that is wrong on the player's board. A mistake has only one conclusion: it denies this claim."""
+    """Return the claim about the player's board that a mistake denies. The mistake's only conclusion contains it."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim
