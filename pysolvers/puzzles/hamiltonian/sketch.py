@@ -1,4 +1,4 @@
-"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from a plain id (not compressed) before the solver has loaded. Runs in MicroPython.
 
 The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
 page's module of shapes.

@@ -36,7 +36,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs (a, b): the path must visit a before b. The last pair may serve only to exclude reversed paths."""
+    """Yield pairs (a, b): the path must visit a before b. If nothing orders the path, one pair excludes its reverse."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
