@@ -92,7 +92,11 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Try an exchange, or a bite (at `wanted` cells) and its image. Return whether the ends are still symmetric."""
+    """Change the paths of a tiling at random on both sides, so that their ends keep half-turn symmetry.
+
+    Either exchange parts of two paths, or let a path take over cells of another (a bite), then do the same to their
+    images. The bite is at `wanted` cells if possible. Return whether the ends are still symmetric.
+    """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)
     bite = tiling.random_bite(rng, wanted)

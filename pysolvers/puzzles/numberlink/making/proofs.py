@@ -1,6 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-A tight solution is the only one under every rule set if no other is tight, and no canonical solution (see `canonical`)
+In a tight solution, no line touches itself. In a canonical one, lines can't be shortened across empty cells either. A
+solution is the only one under every rule set if two things are true. No other solution is tight, and no canonical one
 has an empty cell. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
 """
 
