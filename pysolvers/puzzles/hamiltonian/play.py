@@ -105,7 +105,10 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """Known positions on the path by cell: given, placed, or counted along a line; {} if the puzzle gives none."""
+        """Known positions on the path by cell; {} if the puzzle gives no positions.
+
+        A position is given, placed by the player, or counted from one of these along a drawn line.
+        """
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -169,7 +172,7 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap puts the pen on a cell or, on a numbered board, selects the cell."""
+    """Plays path puzzles: a tap chooses the cell to draw from (the pen) or, on a numbered board, to type into."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)

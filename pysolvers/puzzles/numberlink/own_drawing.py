@@ -141,7 +141,7 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Map the two end cells of each row and column to True if a border closes it there, else to False.
+    """Map the two end cells of each row and column to True if a border closes it, otherwise False.
 
     At a dashed border, a path can go on at the other end of the row or column (joined edges).
     """

@@ -1,6 +1,7 @@
-"""The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
+"""The engine `frontier`: counts and lists solutions by a sweep over the board.
 
-Each place where a forbidden shape could be is one bit of a state, set while all of its decided steps are used.
+This sweep handles ordered numbers, forbidden shapes and symmetry. Each set of steps that would form a forbidden shape
+is one bit of a state. It is set while all decided steps of the shape are used.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-A window is a small part of the board. Bites (see `tilings.py`) change the paths until no window can be solved in a
-second way while the rest stays fixed; then the solution is proved unique. The cost of a tiling is the number of windows
-with a second solution, plus the cost of the paths' shapes.
+A window is a small part of the board. Bites change the paths: one path takes over cells of another. They go on until no
+window can be solved in a second way while the rest stays fixed. Then the solution is proved unique. The cost of a
+tiling is the number of windows with a second solution, plus a cost for the paths' shapes.
 """
 
 from __future__ import annotations

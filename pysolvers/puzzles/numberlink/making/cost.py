@@ -89,7 +89,7 @@ def between(table: Sequence[tuple[float, float]], at: float) -> float:
 
 
 class WindowDoubts:
-    """Checks windows of a tiling for second solutions under a rule set; results are cached."""
+    """Checks windows (small parts of a board) for second solutions under a rule set. Results are cached."""
 
     def __init__(self, rules: str) -> None:
         self.rules = rules

@@ -1,7 +1,8 @@
 """Makes boards of a few long lines: paths are changed until elementary rules alone solve the board.
 
-Setters make easy boards like this: each line runs along the border or existing lines. The cost is the number of cells
-that `Elementary` leaves open, plus the difference from the requested number of hard steps, plus the cost of the shapes.
+Setters make easy boards like this: each line runs along the border or existing lines. The cost of a board has three
+parts: how many cells `Elementary` can't decide; how far the number of hard steps is from the requested one; and the
+cost of the shapes. A hard step needs the rule that no line touches itself.
 """
 
 from __future__ import annotations
@@ -92,10 +93,10 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 
 
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
-    """Change the paths of a tiling at random on both sides, so that their ends keep half-turn symmetry.
+    """Change paths at random, but keep the half-turn symmetry of their ends. Return False if that fails.
 
-    Either exchange parts of two paths, or let a path take over cells of another (a bite), then do the same to their
-    images. The bite is at `wanted` cells if possible. Return whether the ends are still symmetric.
+    Either two paths exchange parts and all ends stay. Or one takes over cells of another (a bite, at `wanted` cells if
+    possible), and their images do the same.
     """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)

@@ -118,7 +118,10 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove the shape of each cell, splitting paths if necessary; return False if the paths get too short."""
+    """Prove the shape of each cell: which of its sides the path crosses. Split a path if a proof fails.
+
+    Return False if the paths get too short to split.
+    """
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:

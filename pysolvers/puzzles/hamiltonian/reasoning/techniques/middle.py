@@ -1,4 +1,4 @@
-"""The step that the symmetry maps to itself is the middle of the path."""
+"""A symmetry can map one step to itself. Then this step is the middle of the path, so the path uses it."""
 
 from __future__ import annotations
 

@@ -181,7 +181,11 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that the contradiction doesn't need. Return the other steps, and the contradiction they lead to."""
+    """Remove steps from a refutation that its contradiction doesn't need.
+
+    `supposed` is the board with the supposition. Return the other steps, and the contradiction: `end`, or another one
+    that the other steps lead to.
+    """
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))

@@ -1,4 +1,4 @@
-"""Find a way that a cell uses: if some pairs of its ways are impossible, the remaining pairs decide."""
+"""Find a way (a step from a cell) that the path uses: if some pairs of ways are impossible, the others decide."""
 
 from __future__ import annotations
 
