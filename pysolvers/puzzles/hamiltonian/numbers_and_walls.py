@@ -298,9 +298,9 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return the edges that deductions decide if the edges in `off` are walls; None on a contradiction.
+    """Return what is decided about the edges if those in `off` are walls; None on a contradiction.
 
-    The `level` is EASY for local rules only, otherwise all rules are used.
+    If `level` is EASY, only local rules decide edges, otherwise all rules.
     """
     if not net.possible:
         return None

@@ -54,9 +54,10 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield progress and how many solutions are found so far; in the end, the exact number.
+    """Yield progress and how many solutions are found so far. The last item is the final `Count`.
 
-    The engine `auto` searches first. If that takes long, it counts by a sweep, which doesn't list the solutions.
+    The engine `auto` searches first. If that takes long, it counts by a sweep, which doesn't list the solutions, if the
+    puzzle is suitable.
     """
     from pysolvers.puzzles.hamiltonian.solving import sweep
 

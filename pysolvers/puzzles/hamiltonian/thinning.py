@@ -49,7 +49,7 @@ class Thinning(ABC, Generic[Clue]):
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]: ...
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
-        """True if `clue` is too close to other clues in `given`. By default, none is."""
+        """True if `clue` is too close to other clues in `given`. By default, no clue is."""
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
@@ -64,7 +64,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle with as few clues as possible; None if it still has clues that are too close together."""
+        """Return a puzzle from which all unneeded clues are removed; None if clues are still too close together."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):

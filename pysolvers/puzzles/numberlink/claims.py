@@ -343,7 +343,7 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """The lines of `labels` can't go through any of `cells`. They are in an area without labels.
+    """The lines of `labels` can't go through any of `cells`, because these are in an area without labels.
 
     All open sides of the area lead to lines with labels. To go through it, a line would need both of its open ends
     beside it. Only the labels `near` have one there.

@@ -204,8 +204,8 @@ def _with_symmetric_labels(
 ) -> Generator[Progress, None, None]:
     """Make boards whose labels are symmetric, and offer them to `nearest`, which keeps the best one.
 
-    For an easy difficulty, make boards that elementary techniques solve first. Then make boards with winding paths,
-    unless they have more than `PLAIN` cells.
+    For the lower difficulties, begin with boards that elementary techniques solve. After that, make boards with winding
+    paths, unless they have more than `PLAIN` cells.
     """
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)

@@ -36,9 +36,9 @@ class Finding:
     """A technique's conclusion: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
     `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
-    them when called. `used` has the cells to highlight for the proof. By default, they are the cells of each `Exits`
-    claim and of its steps. `aside` returns claims that the proof doesn't need, but that may help the wording. In a
-    supposition, those that don't hold are dropped.
+    them when called. `used` has the cells to highlight for the proof. By default, they are the cells and steps of each
+    `Exits` claim (about the ways out of a part of the board). `aside` returns claims that the proof doesn't need, but
+    that may help the wording. In a supposition, those that don't hold are dropped.
     """
 
     technique: str

@@ -25,7 +25,10 @@ Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path: its nodes from one end to the other, and the labels (see `PathNetwork`) on it in this order."""
+    """A piece of path: its nodes from one end to the other, and the labels on it in this order.
+
+    A label is the index of a node among those that the path visits in a known order.
+    """
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
@@ -145,7 +148,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_from(self, end: int) -> tuple[int, ...]:
-        """Return the order numbers on the line that ends at the node `end`, the nearest first."""
+        """Return the numbers on the line that ends at the node `end`, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
         inside = takewhile(lambda v: v != net.hub, self.chain_at[end].nodes_from(end))
         return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
@@ -231,9 +234,9 @@ def first_sketch(state: HamiltonianState) -> Sketch:
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield edges that numbers rule out: between numbers that aren't consecutive, or that would end the path at one.
+    """Yield edges that the numbers in `known` rule out.
 
-    The path ends only at its first and its last number.
+    They would connect numbers that aren't consecutive, or end the path at a number that is neither first nor last.
     """
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():

@@ -1,6 +1,6 @@
 """The engine `frontier`: counts and lists solutions by a sweep over the board.
 
-This sweep handles ordered numbers, forbidden shapes and symmetry. Each set of steps that would form a forbidden shape
+This sweep handles ordered numbers, forbidden shapes, or a symmetry. Each set of steps that would form a forbidden shape
 is one bit of a state. It is set while all decided steps of the shape are used.
 """
 

@@ -1,4 +1,4 @@
-"""A symmetry can map one step to itself. Then this step is the middle of the path, so the path uses it."""
+"""If the symmetry maps only one step to itself, it is the middle of the path, so the path uses it."""
 
 from __future__ import annotations
 

@@ -216,10 +216,10 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return names of the labels next to `near` that can't get into the part `exits`; and sentences about the others.
+    """Return the names of labels that can't get into the part `exits`, and sentences about those that could.
 
-    The names omit labels in `behind`: they are already on the line of `near`. `bound` are the parts that stretches
-    beside `near` must fill. Each sentence says so for one of these.
+    Only labels before and after `near` are considered. The names omit labels in `behind`: they are already on the line
+    of `near`. `bound` are the parts that stretches beside `near` must fill. Each sentence says so for one of these.
     """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]
