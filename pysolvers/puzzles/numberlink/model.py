@@ -431,7 +431,10 @@ class NumberlinkSolution(Solution):
         return "The line {label} branches at {cell}." if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Yield pairs that aren't connected, wrong labels, and loops. Check the number of links of each node before."""
+        """Yield pairs that aren't connected, labels that are wrong, and loops.
+
+        Call this only if each node has the right number of links.
+        """
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():

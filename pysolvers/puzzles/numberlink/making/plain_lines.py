@@ -1,8 +1,8 @@
 """Makes boards of a few long lines: paths are changed until elementary rules alone solve the board.
 
-Setters make easy boards like this: each line runs along the border or existing lines. The cost of a board has three
-parts: how many cells `Elementary` can't decide; how far the number of hard steps is from the requested one; and the
-cost of the shapes. A hard step needs the rule that no line touches itself.
+Setters make easy boards like this: each line runs along the border or existing lines. The cost of a board adds three
+things: the number of cells that `Elementary` can't decide, the difference from the requested number of hard steps, and
+the cost of the shapes. A hard step needs the rule that no line touches itself.
 """
 
 from __future__ import annotations

@@ -173,7 +173,10 @@ class Tiling(Tiled):
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Like `split_near`, but return None if no path beside `cells` is long enough. For () as `cells`, split any path."""
+        """Like `split_near`, but return None if no path beside `cells` is long enough.
+
+        If `cells` is empty, split any path.
+        """
         places = self._splits(cells)
         if not places:
             return None

@@ -1,4 +1,4 @@
-"""If the symmetry maps only one step to itself, it is the middle of the path, so the path uses it."""
+"""If the symmetry maps only one step to itself, this step is the middle of the path and must be used."""
 
 from __future__ import annotations
 
