@@ -52,7 +52,7 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """Return the desk's data for printing, with the solution; None if the desk can't answer."""
+        """Return what the solver drew and wrote for the print, with the solution; None if it can't answer."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")

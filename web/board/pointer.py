@@ -104,7 +104,10 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger went down where it draws (see `grips`), rather than moves the board."""
+        """True if the finger draws: on a board that isn't enlarged, or if it went down near one of the points `grips`.
+
+        Elsewhere on an enlarged board, the finger moves the board.
+        """
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last

@@ -13,7 +13,7 @@ ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
 
 
 class Settings:
-    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the desk."""
+    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the solver."""
 
     def __init__(self, call):
         self.engine = "auto"
@@ -32,7 +32,7 @@ class Settings:
         return element(WATCH).checked
 
     async def tell(self, ask):
-        """Pass the settings to a new worker. `ask(method, **arguments)` calls its desk."""
+        """Pass the settings to a new worker, whose methods are called by `ask(method, **arguments)`."""
         if not is_on(LIVE_ERRORS):
             await ask("live_errors", on=False)
 

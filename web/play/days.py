@@ -40,7 +40,7 @@ def in_words(date):
 
 
 def load():
-    """Return the stored days, as described at `DAYS`."""
+    """Return the stored days: {date: {kind: [key of the puzzle, date on which it was solved or ""]}}."""
     return storage.load_table(DAYS, dict)
 
 
@@ -57,7 +57,7 @@ def keep(date, kind, key, solved=False):
 
 
 def is_solved(kinds):
-    """True if one of a day's puzzles was solved; `kinds` is the day's entry in `load()`."""
+    """True if one of a day's puzzles was solved. `kinds` is what `load()` has for that day."""
     return any(when for _, when in kinds.values())
 
 

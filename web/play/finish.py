@@ -49,7 +49,7 @@ class Finish:
             button.title = end[name]
 
     def _tell(self, words, best):
-        """Set `message` by the time, the help used (in `words`) and the best time before (`best`, 0 for none)."""
+        """Set `message`, the status: the time, the help used (`words`), and the best time before (`best`, 0: none)."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
             words += " " + say("Best time {time}.", time=time_text(best))
