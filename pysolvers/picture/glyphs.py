@@ -138,7 +138,10 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign into pieces where its ink is weak. A small sign whose pieces are above each other stays whole."""
+    """Split a sign where its ink is weak. A small sign whose pieces are one above the other, such as "i", stays whole.
+
+    A piece is a list of (row, start, end) of its ink.
+    """
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])

@@ -180,7 +180,10 @@ class RegexCrosswordEditor(Editor):
     def interpret(
         self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
     ) -> tuple[Hand, tuple[str, ...]]:
-        """Return the hand and edits after an event. `hand.drag` has cells to erase, `hand.over` the pointer's place."""
+        """Return the new input state (`hand`) and the edits after an event.
+
+        `hand.drag` has the cells that the eraser has crossed so far. `hand.over` is the (x, y) of a hovering pointer.
+        """
         if not draft.board.has(hand.cursor):
             hand = replace(hand, cursor=(0, 0), drag=())
         if event.what == "key":

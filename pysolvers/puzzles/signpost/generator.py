@@ -146,7 +146,7 @@ def _made(
 def _without_spare(
     size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards that need each of their numbers, until one has the requested difficulty.
+    """Make boards that need each of their numbers, and add them to `nearest`, until one has the difficulty it wants.
 
     Boards with more than `SPARELESS` cells aren't tried.
     """

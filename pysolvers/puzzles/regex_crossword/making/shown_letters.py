@@ -73,7 +73,10 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return an expression for hidden letters (pieces if `pieced`), and True if its length varies (only if `free`)."""
+    """Return a regex for hidden letters (such as `(DI|NS)*` if `pieced`), and True if it also fits other lengths.
+
+    If not `free`, it only fits the length of `run`.
+    """
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return part, part[-1] in "+*"
