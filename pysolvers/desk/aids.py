@@ -123,7 +123,10 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
-    """Return the techniques of a kind as plain data; for the current puzzle's kind, only those of its variant."""
+    """Return a dict for each technique of a kind, as `described` does.
+
+    For the kind of the current puzzle, omit techniques that the puzzle's variant can't use.
+    """
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 
