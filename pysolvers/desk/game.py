@@ -186,7 +186,7 @@ class Session:
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """The session without the edits whose text begins with `beginning`. If it isn't `editing`, it stays the same."""
+        """The session without the edits whose text begins with `beginning`. If not `editing`, it stays the same."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
