@@ -72,7 +72,10 @@ class Order:
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
-    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of one row; the generator never writes one."""
+    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of a row that `number` chooses.
+
+    The generator never writes look-aheads.
+    """
     row = number // 2 % len(puzzle.y)
     solution = pysolvers.solve(puzzle) if number % 2 and any(puzzle.y[row]) else None
     if not solution:

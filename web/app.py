@@ -151,13 +151,13 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call the desk's `method` and show the view that it returns."""
+        """Call a method of the desk, the solver's side of the page, and show the view that it returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
 
     def start(self):
-        """Show home or a board at once, and start the solver."""
+        """Show the home page or a board at once, and start the solver."""
         self._scheme.apply()
         fragment = self._address.fragment
         self.at_home = not fragment and not ROOT.hasAttribute("data-embed")
@@ -169,7 +169,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show a view that an earlier visit saved for this address. Return False if there is none."""
+        """Show the board and texts that an earlier visit saved for this address. Return False if there are none."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -214,7 +214,7 @@ class Page:
         ROOT.toggleAttribute("data-sheet", True)
 
     async def resume(self, ask):
-        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls its desk."""
+        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls that worker."""
         self._clues.start_again()
         self._followed = 0
         await self._pack.restore()
@@ -237,7 +237,7 @@ class Page:
             self.go_home()
 
     def _leave_home(self, waiting):
-        """Leave home. If `waiting`, the board stays hidden until the puzzle requested at home is ready."""
+        """Leave the home page. If `waiting`, the board stays hidden until the puzzle requested there is ready."""
         if self.at_home or not waiting:
             ROOT.toggleAttribute("data-waiting", waiting)
         if self.at_home and waiting:
@@ -364,7 +364,7 @@ class Page:
             element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
-        """Show the progress of the desk's job."""
+        """Show the progress of the solver's job, such as solving or making a puzzle."""
         fresh = not self._job.shown
         if fresh:
             self._leave_home(True)
@@ -471,11 +471,11 @@ class Page:
         self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
-        """Open a puzzle of the pack, by its number from 1."""
+        """Open a puzzle of the pack (several puzzles from one text), by its number from 1."""
         self._request("level", {"number": number})
 
     def open_game(self, session):
-        """Continue a saved game."""
+        """Continue a saved game or drawing from its text `session`."""
         self._request("restore", {"session": session})
 
     def _go_on(self, key, session):

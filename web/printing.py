@@ -62,7 +62,7 @@ class Printing:
                 return sheet
 
     async def print_leaves(self, leaves, content=None):
-        """Put elements on the sheet, wait for their pictures, and have the browser print them.
+        """Put the elements `leaves` on the sheet to print, wait for their pictures, and have the browser print them.
 
         `content` is the part of the view that `leaves` show, by default of the current view. Until it changes, the
         browser's own menu prints the same elements.

@@ -35,8 +35,9 @@ class Results:
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
         """Open the results, including those of an earlier run. OSError if the file can't be written.
 
-        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is in use,
-        isn't a file of results, or has a result of another puzzle.
+        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is used by
+        another run, or isn't a file of results. PuzzleError also if an earlier result doesn't fit its task, because
+        the puzzles have changed since.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)
@@ -100,7 +101,10 @@ def _check_place(path: Path | None) -> None:
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """Yield the key and the line of each result in a file. Remove an incomplete last line (the run was killed)."""
+    """Yield the key and the line of each result in a file. PuzzleError if a result doesn't fit its task in `tasks`.
+
+    An incomplete last line is removed from the file: the run was killed while it wrote this line.
+    """
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):

@@ -178,9 +178,9 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """What covers the game on the board: a solution, an explanation, a chain, or True for the bare puzzle in Solve.
+        """What is shown instead of the game: the solution, the explanation, the steps that follow from a supposition.
 
-        Each is None if it isn't shown.
+        The fourth value is True in Solve. Each value is None if it doesn't apply.
         """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 

@@ -1,6 +1,6 @@
-"""The board on the page: a canvas as large as the stage allows, which also receives pointers and keys.
+"""The board on the page: a canvas as large as its frame, the stage, allows. It also receives pointers and keys.
 
-It knows no puzzle. It paints scenes, and reports where in the scene a pointer is.
+It knows no rules of puzzles. It paints scenes (drawings of boards), and reports where in the scene a pointer is.
 """
 
 import js
@@ -27,7 +27,10 @@ PRINTED_RATIO = 4
 
 
 class BoardCanvas:
-    """Shows scenes. Calls `send(event)` for each input event, and `on_resize()` when the board's size changes."""
+    """Shows scenes, drawings of boards. Calls `send(event)` for each input event.
+
+    Calls `on_resize()` when the board's size changes.
+    """
 
     def __init__(self, painter, send, on_resize):
         self._painter = painter
@@ -60,7 +63,10 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. If keys move the cursor on an enlarged board, keep the cursor, at `focus` (x, y), in view."""
+        """Show a scene (a drawing of the board). If keys move the cursor on an enlarged board, keep the cursor in view.
+
+        `focus` is the cursor's (x, y).
+        """
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -186,7 +192,10 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a hovering mouse is reported, and the points of the scene where a finger draws (`grips`)."""
+        """Set whether a hovering mouse is reported, and where a finger draws on an enlarged board: near `grips`.
+
+        `grips` are points (x, y) of the scene; None means everywhere.
+        """
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 

@@ -33,7 +33,7 @@ def linked(fragment):
 def sketch(text, draw):
     """Return the Sketch of the puzzle with the id `text`; None if even its size is unknown.
 
-    `draw(text, pen)` is the function of the kind's module, or None. Its `pen` is this module.
+    `draw(text, pen)` draws a puzzle of the kind; None if the kind has no such function. Its `pen` is this module.
     """
     if draw:
         try:

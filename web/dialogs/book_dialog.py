@@ -11,7 +11,7 @@ from words import capitalised, say
 class BookDialog:
     """Makes a book's pages while the dialog is open, then prints them by `print_leaves(leaves)`. Closing it cancels.
 
-    `kinds` are the kinds as plain data, `view()` returns the current view, `client` is the `WorkerClient`.
+    `kinds` describe the kinds of puzzles, as dicts. `view()` returns the current view, `client` is the `WorkerClient`.
     """
 
     def __init__(self, kinds, view, client, print_leaves):

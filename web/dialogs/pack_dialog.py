@@ -1,6 +1,6 @@
 """The dialog for a pack: several puzzles that were opened together, shown as pictures.
 
-The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key.
+The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key, a short hash.
 """
 
 import storage

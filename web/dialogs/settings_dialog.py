@@ -37,7 +37,10 @@ class Settings:
             await ask("live_errors", on=False)
 
     def show(self, kind, notes):
-        """Show the kind's engines, and whether candidates are shown (`notes`; None if the kind has none)."""
+        """Show the kind's engines, and whether candidates (notes of what a cell can have) are shown.
+
+        `notes` is True if they are, False if not, and None if the kind has none.
+        """
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         if kind["engines"] == self._engines:

@@ -12,7 +12,7 @@ KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """Shows the reports of the `WorkerClient`. Calls `enable(on)` to enable or disable all actions."""
+    """Shows what the `WorkerClient` reports about the solver. Calls `enable(on)` to enable or disable all actions."""
 
     def __init__(self, enable):
         self._enable = enable

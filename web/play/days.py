@@ -45,7 +45,7 @@ def load():
 
 
 def keep(date, kind, key, solved=False):
-    """Store the key of a kind's puzzle of the day on a date and, if `solved`, that it was solved today."""
+    """Store that the puzzle with this `key` is a kind's puzzle of the day `date`. If `solved`, it was solved today."""
     days = load()
     known = days.setdefault(date, {}).get(kind)
     when = known[1] if known and known[0] == key else ""

@@ -1,4 +1,4 @@
-"""The player's own drawings: drafts of Edit, stored so that home can list them."""
+"""The puzzles that the player draws in Edit (drafts), stored so that the home page can list them."""
 
 import storage
 

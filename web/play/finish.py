@@ -29,7 +29,7 @@ class Finish:
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of the view's `game`, if it is finished. `before` is the game of the last view, or None."""
+        """Show the end of a view's `game` (or None), if it is finished. `before` is the last view's game, or None."""
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")

@@ -67,7 +67,7 @@ class WorkerClient:
     # The worker -------------------------------------------------------------------------------------------------------
 
     async def start(self):
-        """Start a worker and have the page open its game in it."""
+        """Start a worker with the solver, and have the page open its game in it."""
         self._starts += 1
         self._sending = False
         self._display.loading()
@@ -156,7 +156,7 @@ class WorkerClient:
         self._send_next()
 
     def send_event(self, event):
-        """Send an input event to the desk. Waiting events are sent together.
+        """Send an input event (see `board_event`) to the solver. Waiting events are sent together.
 
         Events wait until a solver is ready. They are dropped if another puzzle is opened meanwhile.
         """
@@ -185,7 +185,7 @@ class WorkerClient:
             return None
 
     async def load_package(self, name):
-        """Have the worker load a wheel of the page; return False if it can't."""
+        """Have the worker install a package of the page (a wheel); return False if it can't."""
         try:
             return await self.worker.run("load", name, may_take_long=True)
         except WorkerLost:

@@ -1,4 +1,7 @@
-"""Rules about the whole board: it must stay connected, and the path must be able to run from label to label."""
+"""Rules about the whole board: it must stay connected, and the path must get from each label to the next.
+
+The labels are the numbered cells and the fixed ends, in the order in which the path visits them.
+"""
 
 from __future__ import annotations
 

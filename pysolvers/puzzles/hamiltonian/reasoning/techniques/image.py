@@ -1,4 +1,4 @@
-"""Symmetry: what is known about a step is true for its images."""
+"""Symmetry: the path uses a step if and only if it uses its images, which the symmetry maps it to."""
 
 from __future__ import annotations
 
