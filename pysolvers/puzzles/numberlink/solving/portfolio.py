@@ -139,9 +139,10 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions.
+    """If no tight solution exists, prove that there is no other either, or yield all solutions; then return True.
 
-    A tight solution uses every cell, and none of its lines touches itself.
+    Return False if a tight solution exists or may exist. A tight solution uses every cell, and none of its lines
+    touches itself.
     """
     if found.seen or not found.all_tight:
         return False
@@ -208,7 +209,11 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once. `by_settled` (for `full`): prove only with the option `settled`."""
+    """Yield progress and each solution once.
+
+    `by_settled` matters only under `full`. Then only one of the searches by clauses tries to prove that no other
+    solution exists: the one with the option `settled` of `Encoding`.
+    """
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
