@@ -111,7 +111,10 @@ class Trials:
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return a refutation with fewer lines: leave out lines that aren't needed to break a rule, starting with the last."""
+        """Return a refutation with fewer lines.
+
+        Lines that aren't needed to break a rule are left out. The last line is tried first.
+        """
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short

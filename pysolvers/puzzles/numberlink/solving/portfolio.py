@@ -1,8 +1,9 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-First find the tight solutions. If there is exactly one, look for another solution in small windows (rectangles of
-cells). Then try to prove that there is no other (see `canonical`). Search is faster on most boards, but clauses can
-handle almost any, so `auto` begins with short searches.
+First find the tight solutions, which use every cell and in which no path touches itself. If there is exactly one, look
+for another solution that differs only in a small window (rectangle of cells). Then try to prove that there is no other
+(see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto` begins with short
+searches.
 """
 
 from __future__ import annotations
@@ -272,7 +273,8 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 class _Search:
     """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
 
-    A `complete` search that finds nothing proves that no solution is left. Turns of other searches are half as long.
+    If a `complete` search ends without finding a solution, none is left. If another search ends, this proves nothing,
+    so its turns are half as long.
     """
 
     steps: Steps
@@ -284,8 +286,8 @@ class _Search:
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Return True if clauses prove that no other solution exists. This may also find and yield others.
 
-    Under `full`, a canonical solution with an empty cell proves nothing. So the search for it takes turns with searches
-    for settled solutions (see `Encoding`), and for solutions near the tight one.
+    Under `full`, a canonical solution with an empty cell isn't a solution, so finding one proves nothing. So the search
+    for it takes turns with others: for settled solutions (see `Encoding`), and for solutions near the tight one.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False

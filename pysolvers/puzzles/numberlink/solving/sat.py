@@ -55,7 +55,10 @@ class EncodedBoard:
         self.solver.add(*self.encoding.excluding(links))
 
     def links(self, assumed: Collection[int] = (), conflicts: int | None = None) -> FoundLinks:
-        """Return the links of a solution without loops under the literals `assumed`."""
+        """Return each cell's links, as bits, in a solution without loops that satisfies the literals `assumed`.
+
+        Give up after this many `conflicts`.
+        """
         while (yield from self.solver.solve(assumed, conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True

@@ -39,7 +39,10 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """Return a clue that shows the letters at some places; if `pieced`, runs between them are alternations."""
+    """Return a clue that shows the letters of a word at some places, and not the others.
+
+    If `pieced`, hidden letters between them may be written as alternations of short pieces.
+    """
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0
@@ -73,7 +76,10 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return an expression for hidden letters (pieces if `pieced`), and True if its length varies (only if `free`)."""
+    """Return an expression for the hidden letters `run`, and True if it also matches strings of other lengths.
+
+    It may do so only if `free`. If `free` and `pieced`, it is an alternation of short pieces.
+    """
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return part, part[-1] in "+*"

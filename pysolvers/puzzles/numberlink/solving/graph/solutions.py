@@ -1,7 +1,8 @@
 """All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set.
 
-On nearly every published board the only solution is tight, so tight solutions are searched first. If there is at most
-one, try to prove that no canonical lines leave a node empty (see `search`). If that fails, run a general search.
+A solution is tight if lines use all nodes and none touches itself. On nearly every published board the only solution is
+tight, so tight solutions are searched first. If there is at most one, try to prove that no canonical lines leave a node
+empty (see `search`). If that fails, run a general search.
 """
 
 from __future__ import annotations
