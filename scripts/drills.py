@@ -1,12 +1,12 @@
-"""Find boards on which players can practice a technique (drills), and write them to `drills.tsv` of a kind.
+"""Find boards on which players can practice a technique (drills), and write them to the kind's file `drills.tsv`.
 
     python3 scripts/drills.py signpost                  20 boards for each technique
     python3 scripts/drills.py hamiltonian --seconds 200
 
-The player's device then needn't search for them. Each line has a technique, a variant (such as "Zip"), and boards on
-which a drill is found within half a second, the smallest first. Boards come from the kind's generator. Boards already
-in the file stay if they still need their technique. A technique that many boards need has only a few boards in the
-file, because the device can make more itself.
+A kind is a kind of puzzle; its boards come from its generator. Players' devices read the file, so they needn't search.
+Each line has a technique, a variant of the kind (such as "Zip"), and boards, the smallest first. On each board, a drill
+is found within half a second. Boards already in the file stay if they still need their technique. If many boards need a
+technique, the file has only a few of them, because the device can make more itself.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ SIDES = ("4x4", "5x5", "6x6", "7x7", "4x3", "5x4", "6x5", "7x6")
 
 @dataclass(frozen=True)
 class Order:
-    """A request to the generator."""
+    """A request to the generator: the board's size ("5x4"), difficulty (`level`) and other settings by name."""
 
     size: str
     level: str
@@ -72,7 +72,10 @@ class Order:
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
-    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of one row; the generator never writes one."""
+    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of a row that `number` chooses.
+
+    The generator never writes look-aheads.
+    """
     row = number // 2 % len(puzzle.y)
     solution = pysolvers.solve(puzzle) if number % 2 and any(puzzle.y[row]) else None
     if not solution:
@@ -85,14 +88,14 @@ def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrossword
 
 @dataclass
 class Found:
-    """The boards found for each technique and variant. For the `common` ones, the player's device can make more."""
+    """The ids of the boards found, by technique and variant. Devices can make more boards for the pairs in `common`."""
 
     kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     common: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, puzzle: Puzzle) -> None:
-        """Keep a puzzle for each technique that can be practiced on it and still needs boards."""
+        """Keep a puzzle for each technique that it lets players practice, if that technique still needs boards."""
         variant, begun = self.kind.name_of(puzzle), process_time()
         for drill in every_drill(puzzle):
             if process_time() - begun > SLOW:
@@ -107,7 +110,7 @@ class Found:
         return all(len(boards) >= WANTED for key, boards in self.boards.items() if key not in self.common)
 
     def leave_common(self) -> None:
-        """Find the techniques for which a device can make enough drills in time, and add them to `common`."""
+        """Add to `common` the techniques for which a player's device can make new drills fast enough."""
         for name, variant in sorted(self.boards.keys() - self.common):
             like = parse(min(self.boards[name, variant], key=len), self.kind)
             technique = technique_named(self.kind, name)
@@ -162,7 +165,7 @@ def file_of(kind: Kind) -> Path:
 
 
 def orders_of(kind: Kind) -> list[Order]:
-    """Return orders for small boards of all variants and difficulties of a kind."""
+    """Return orders for small boards, in all variants and difficulties of a kind."""
     generator = kind.generator
     likes = [generator.order_like(parse(technique.example, kind)) for technique in kind.techniques if technique.example]
     likes += [("4x4", implied) for name, implied in kind.implied.items() if name not in ("hidoku", "beehive")]

@@ -1,9 +1,10 @@
-"""Measure explanations: how many reach the end, how many need no supposition, and how long the chains are.
+"""Measure explanations of solutions: how many are complete, how many suppose nothing, and how long suppositions are.
 
     python3 scripts/explained.py numberlink/janko-full numberlink/flow_free-full     these sets of scripts/bench.py
     python3 scripts/explained.py numberlink/janko-full --every 5 --sides 1-14        every fifth board, up to 14x14
 
-Only puzzles with one solution count. Each step is compared with the solution; a wrong step ends the run.
+A supposition is a step that assumes the opposite, and follows a chain of consequences to a contradiction. Puzzles
+without a unique solution are ignored. Each step is compared with the solution; a wrong step ends the run.
 """
 
 from __future__ import annotations
@@ -32,9 +33,10 @@ PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solutio
 
 @dataclass
 class Tally:
-    """The figures of one set. `ended` counts complete explanations, and `plainly` those without a supposition.
+    """The figures of one set. `ended` counts complete explanations, and `plainly` those of them without a supposition.
 
-    `steps` and `seconds` have a figure for each board, `chains` the length of each chain.
+    `steps` and `seconds` have a figure for each board. `chains` has the length of each supposition's chain of
+    consequences. `techniques` counts how often each technique is used.
     """
 
     boards: int = 0

@@ -1,4 +1,4 @@
-"""Run the tests of the extras with the lowest or the highest versions that pyproject.toml allows.
+"""Run the tests of the package's optional dependencies with the lowest or the highest versions in pyproject.toml.
 
     python3 -m scripts.extras lowest
     python3 -m scripts.extras highest
@@ -26,7 +26,7 @@ TESTERS = ("hypothesis", "pytest", "pytest-timeout")
 
 
 def wanted(which: str) -> list[str]:
-    """Return the requirements of the package and its extras. If `which` is "lowest", pin the lowest versions."""
+    """Return the required and the optional dependencies. If `which` is "lowest", pin each to its lowest version."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     several = (project["dependencies"], *project["optional-dependencies"].values())
     found = dict.fromkeys(each.partition(";")[0].strip() for each in chain.from_iterable(several))

@@ -41,9 +41,9 @@ def templates() -> list[str]:
 
 
 def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, set[str]]) -> set[str]:
-    """Return the templates in a call.
+    """Return the templates of sentences in a call of a function such as `say`.
 
-    `names` has the texts of each variable in the module of the call, `everywhere` those in all modules.
+    `names` maps each variable in the call's module to the texts it may have; `everywhere` does so for all modules.
     """
     function = getattr(call.func, "id", getattr(call.func, "attr", ""))
     if function == "counted":
@@ -60,7 +60,7 @@ def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, se
 
 
 def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
-    """Yield the variables, loop variables and functions among a module's nodes, each with the texts in its values."""
+    """Yield each variable, loop variable and function among a module's nodes, with the texts it may have or return."""
     found: dict[str, set[str]] = {}
     for node in nodes:
         match node:

@@ -78,7 +78,10 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start tasks that set up what page tests need, and return them. Once all have ended, the file `there` is made."""
+    """Start tasks, in threads of `others`, that set up what page tests need; return them. `debian` is the task of apt.
+
+    Once all have ended, the file `there` is made: tests of the page wait for it.
+    """
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]
@@ -89,7 +92,7 @@ def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) ->
 
 
 def tell(parts: list[Future[None]]) -> None:
-    """Wait until all `parts` are set up or have failed, then let the tests that wait for them continue."""
+    """Wait until all `parts` are set up or have failed. Then make the file for which the tests of the page wait."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 
@@ -110,7 +113,7 @@ def take(arguments: list[str], flag: str) -> bool:
 
 
 def set_up_browser(debian: Future[None]) -> None:
-    """Install Chromium once apt has installed the Debian packages."""
+    """Install Chromium once the task `debian` has installed the Debian packages that it needs."""
     debian.result()
     environment.chromium()
 

@@ -18,7 +18,7 @@ class AddressBar:
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
-        """Set the fragment ("" at home). With `push`, it becomes a new entry in the browser's history.
+        """Set the fragment ("" for the page's start). If `push`, the back button will return to the previous fragment.
 
         If the player has just opened another link, the address stays: the browser will report that change soon.
         """

@@ -1,5 +1,6 @@
-"""The page: creates its parts and connects them. It knows no puzzle: the desk, in a worker, sends views as plain data.
+"""The page: creates its parts and connects them. It knows no rules of puzzles.
 
+The desk, the solver's side in a worker, sends views: dicts of plain data with the board's drawing and all texts.
 The file first.json, made when the page is built, has the kinds, their examples and a first board of each. So the page
 shows a board at once; the worker is ready some seconds later.
 """
@@ -67,9 +68,9 @@ CALLS = {
 
 
 class Page:
-    """Shows the views that the desk returns, and passes the player's wishes to the desk.
+    """Shows the views of the desk (the solver's side of the page), and passes the player's wishes to the desk.
 
-    `view` is the view shown now, a dict of plain data (see pysolvers/desk/view.py).
+    `view` is the view shown now: a dict of plain data, with the board's drawing and all texts (pysolvers/desk/view.py).
     """
 
     def __init__(self, first):
@@ -150,13 +151,13 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call the desk's `method` and show the view that it returns."""
+        """Call a method of the desk, the solver's side of the page, and show the view that it returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
 
     def start(self):
-        """Show home or a board at once, and start the solver."""
+        """Show the home page or a board at once, and start the solver."""
         self._scheme.apply()
         fragment = self._address.fragment
         self.at_home = not fragment and not ROOT.hasAttribute("data-embed")
@@ -168,7 +169,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show a view that an earlier visit saved for this address. Return False if there is none."""
+        """Show the board and texts that an earlier visit saved for this address. Return False if there are none."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -185,7 +186,7 @@ class Page:
         return set(self._boards[saved["kind"]]) <= set(saved)
 
     def _kind_shown(self):
-        """The kind of the puzzle on the board: the drill's during a lesson, otherwise the game's."""
+        """The kind of the puzzle on the board: the practice puzzle's during a lesson, otherwise the game's."""
         return self._kinds[(self.view["drill"] or self.view)["kind"]]
 
     @property
@@ -200,17 +201,20 @@ class Page:
 
     @property
     def takes_strokes(self):
-        """True if strokes on this drawing can be stored: they will mean the same once the solver is ready."""
+        """True if the player can draw on this board now, even if the solver isn't ready.
+
+        On a sketch that shows all clues, strokes are stored, because the solver's drawing will have the same cells.
+        """
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Set whether the page waits for a solver (`on`). Until one is ready, strokes are only echoed."""
+        """Draw the player's strokes in the page itself, without rules, while no solver is ready (`on`)."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
 
     async def resume(self, ask):
-        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls its desk."""
+        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls that worker."""
         self._clues.start_again()
         self._followed = 0
         await self._pack.restore()
@@ -220,7 +224,7 @@ class Page:
     # Home -------------------------------------------------------------------------------------------------------------
 
     def go_home(self, push=True):
-        """Show home. The game stays on the desk."""
+        """Show home, the page's start. The game behind it stays open. If `push`, the back button will return to it."""
         self.at_home = True
         self._address.show("", push)
         self._show_mode()
@@ -233,7 +237,7 @@ class Page:
             self.go_home()
 
     def _leave_home(self, waiting):
-        """Leave home. If `waiting`, the board stays hidden until the puzzle requested at home is ready."""
+        """Leave the home page. If `waiting`, the board stays hidden until the puzzle requested there is ready."""
         if self.at_home or not waiting:
             ROOT.toggleAttribute("data-waiting", waiting)
         if self.at_home and waiting:
@@ -257,7 +261,7 @@ class Page:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
-        """Show a view that the desk returned. With `push`, a new puzzle gets its own entry in the browser's history."""
+        """Show a view that the desk returned. If `push`, the back button will return from a new puzzle to the last."""
         self._show(view)
         if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
@@ -360,7 +364,7 @@ class Page:
             element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
-        """Show the progress of the desk's job."""
+        """Show the progress of the solver's job, such as solving or making a puzzle."""
         fresh = not self._job.shown
         if fresh:
             self._leave_home(True)
@@ -444,7 +448,10 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open the puzzle in `text`, or a link. For `push` and `then`, see `_request`."""
+        """Open the puzzle in `text`, or a link. Then call `then(view)`, also if `text` can't be read.
+
+        If `push`, the back button will return to the previous puzzle.
+        """
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
@@ -464,15 +471,15 @@ class Page:
         self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
-        """Open a puzzle of the pack, by its number from 1."""
+        """Open a puzzle of the pack (several puzzles from one text), by its number from 1."""
         self._request("level", {"number": number})
 
     def open_game(self, session):
-        """Continue a saved game."""
+        """Continue a saved game or drawing from its text `session`."""
         self._request("restore", {"session": session})
 
     def _go_on(self, key, session):
-        """Continue the saved game of the puzzle on the board, whose key is `key`. Delete it if it can't be read."""
+        """Continue `session`, the saved game of the puzzle on the board. If it is damaged, delete it by its `key`."""
         request = Request("go_on", {"session": session}, then=lambda view: "error" in view and begun.forget(key))
         self.client.request_first(request)
 
@@ -488,7 +495,7 @@ class Page:
         self.client.request(Request("generate", order, False, begun_to_make))
 
     def draw(self, kind, like, size, then):
-        """Show an empty board in Edit, with the rules of the puzzle `like`, and call `then(view)`."""
+        """Show an empty board in Edit, with the rules of the puzzle whose id is `like`. Then call `then(view)`."""
         self._request("draw", {"kind": kind, "like": like, "size": size}, then=then)
 
     def open_day(self, kind, date):
@@ -502,7 +509,7 @@ class Page:
     def _request(self, method, arguments, push=True, then=None, data=None):
         """Have the desk's `method` open another puzzle. If that works, leave home. In any case, call `then(view)`.
 
-        For `push` and `data`, see `Request`.
+        If `push`, the back button will return to the previous puzzle. `data` (a Uint8Array) is one more argument.
         """
 
         def done(view):
@@ -523,7 +530,10 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return a picture of the board as shown, or (not `shown`) of the bare puzzle; None if the solver stopped."""
+        """Return a picture of the board as shown or, unless `shown`, of the puzzle without moves.
+
+        Return None if the solver stopped.
+        """
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:

@@ -102,5 +102,5 @@ def _stroked(event):
 
 
 def is_phone():
-    """True if the page has one column."""
+    """True if the page is laid out in one column, as on a phone."""
     return js.window.matchMedia(ONE_COLUMN).matches

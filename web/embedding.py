@@ -31,8 +31,8 @@ class FrameHeight:
     def tell(self, width, box):
         """Send the height at which the board fills `width` pixels; `box` is the bounding box of its scene.
 
-        While the width and the board stay the same, the height only grows. Otherwise two layouts that each ask for the
-        other's height could alternate forever.
+        While the width and the board stay the same, the height only grows. A new height can change the layout, and a
+        new layout the height, so two heights could alternate forever.
         """
         if not IS_FRAMED:
             return

@@ -12,7 +12,7 @@ CONTINUED = 4
 class Home:
     """Shows home. Calls `open_day(kind, date)` or `open_game(session)` for the card that the player chooses.
 
-    `kinds` are the kinds as plain data, from first.json; `painter` is a `ScenePainter`.
+    `kinds` describe the kinds of puzzles, as dicts from first.json; `painter` is a `ScenePainter`.
     """
 
     def __init__(self, kinds, painter, open_day, open_game):

@@ -11,7 +11,7 @@ TABS = ("play", "solve", "edit")
 
 
 def state_of(view, working):
-    """Return the state of a view, the value of `data-state` in style.css. `working` is True while a job is shown."""
+    """Return the page's state for a view, as in `data-state` in style.css. `working`: a job's progress is shown."""
     if working:
         return "busy"
     if view["steps"]:
@@ -33,7 +33,8 @@ def state_of(view, working):
 class Modes:
     """The tabs of the modes. Calls `choose(mode)` when the player picks one, `rearranged()` when the layout changes.
 
-    It also moves the parts that have another place on a phone: the box, the head, the clues of a cell, Edit's tools.
+    It also moves the parts that have another place on a phone: the box for texts and links, the puzzle's name, the
+    clues of the current cell, the on-screen keys, and Edit's tools.
     """
 
     def __init__(self, choose, rearranged):

@@ -1,6 +1,6 @@
 """The elements that are printed: a sheet with one puzzle, and the leaves of a book.
 
-The desk returns their texts and SVG documents (see pysolvers/api/paper.py). Texts are never inserted as markup.
+The solver returns their texts and SVG documents (see pysolvers/api/paper.py). Texts are never inserted as markup.
 """
 
 import js
@@ -17,8 +17,8 @@ KINDS_ON_PAGE = 2
 def one_sheet(sheet, address, wanted):
     """Return the elements to print one puzzle: a page with its head, board, link and QR code, and one for the solution.
 
-    `sheet` is the result of the desk's `paper`; `address` is that of the page, without the puzzle. In `wanted`, the
-    values of "solution" and "code" are True if they are printed; "paper" is the paper's name.
+    `sheet` is what the solver returned for printing; `address` is that of the page, without the puzzle. In `wanted`,
+    "solution" and "code" are True if these are printed; "paper" is the paper's name.
     """
     link = js.location.href
     code = _code(sheet) if wanted["code"] else text("p", "")
@@ -35,7 +35,7 @@ def one_sheet(sheet, address, wanted):
 def leaves(front, entries):
     """Return the pages of a book: the cover, the rules of each kind, the puzzles, the solutions.
 
-    `front` is the result of the desk's `book_front`; `entries` are the results of `book_entry`, one for each puzzle.
+    `front` is what the solver returned for cover and rules (`book_front`); `entries` are the puzzles (`book_entry`).
     """
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):

@@ -52,7 +52,7 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """Return the desk's data for printing, with the solution; None if the desk can't answer."""
+        """Return what the solver drew and wrote for the print, with the solution; None if it can't answer."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")
@@ -62,7 +62,7 @@ class Printing:
                 return sheet
 
     async def print_leaves(self, leaves, content=None):
-        """Put elements on the sheet, wait for their pictures, and have the browser print them.
+        """Put the elements `leaves` on the sheet to print, wait for their pictures, and have the browser print them.
 
         `content` is the part of the view that `leaves` show, by default of the current view. Until it changes, the
         browser's own menu prints the same elements.

@@ -17,7 +17,8 @@ KEPT_VIEWS = 8
 class SavedGames:
     """Saves games, and the view shown last. A game is a dict with "fragment" (the puzzle's link) and "session" (text).
 
-    `version` is the package's version. Views that another version saved are ignored, because they may look different.
+    A view is a dict with the board's drawing and all texts. `version` is the package's version. Views that another
+    version saved are ignored, because they may look different.
     """
 
     def __init__(self, version):
@@ -33,7 +34,7 @@ class SavedGames:
         """The session with which the puzzle was opened. A link's moves replace a stored game only after a new move."""
 
     def begun(self, view):
-        """Return the stored session of the puzzle in `view`, if the view shows it without moves; otherwise None."""
+        """If `view` shows a puzzle without moves, return its stored game (as text) to continue it; otherwise None."""
         game = view["game"]
         if not game or view["busy"] or "error" in view or game["moves"] or view["can"]["redo"]:
             return None
@@ -41,7 +42,7 @@ class SavedGames:
         return kept["session"] if kept else None
 
     def save(self, view):
-        """Save the game in `view` for this tab and for later tabs. Return False if later tabs won't find it."""
+        """Save the game in `view`, for this tab and for new tabs. Return False if new tabs won't find it."""
         game = {"fragment": view["fragment"], "session": view["session"]}
         if game == self.current:
             return self._succeeded
@@ -59,7 +60,7 @@ class SavedGames:
         return self._succeeded
 
     def _keep(self, view):
-        """Store the game under its puzzle's key, once it has moves, made or undone."""
+        """Store the game under its puzzle's key (see begun.py), once it has moves, made or undone."""
         game = view["game"]
         if game["key"] != self._key:
             self._key, self._opened = game["key"], view["session"]
@@ -68,7 +69,7 @@ class SavedGames:
             begun.keep(game["key"], view)
 
     async def resume(self, ask, fragment, shown, first_kind):
-        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls the worker's desk.
+        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls that worker.
 
         If this tab has its own game, open that: another tab may have saved a different one since. Otherwise open the
         puzzle of the address, `fragment`. Without a fragment, open the game played last, otherwise the puzzle on the
@@ -96,7 +97,7 @@ class SavedGames:
         storage.save(LAST_KIND, kind, True)
 
     def of_kind(self, kind):
-        """Return this tab's game of a kind, else the last one of any tab, or None."""
+        """Return this tab's game of a kind; otherwise the game of that kind changed last in any tab, or None."""
         return _find(kind, lambda game: True)
 
     def at(self, fragment):
@@ -104,7 +105,7 @@ class SavedGames:
         return _find(_kind_in(fragment), lambda game: game["fragment"] == fragment)
 
     def last(self):
-        """Return the game played last in this tab, else in any tab, or None."""
+        """Return the game played last in this tab, otherwise the one played last in any tab, or None."""
         for own in (True, False):
             kind = storage.load(LAST_KIND, own)
             game = self.of_kind(kind) if kind else None

@@ -1,6 +1,7 @@
-"""The web worker with the solver. It passes the page's calls to the desk, with JSON as arguments and results.
+"""The web worker with the solver. It passes the page's calls to the desk, the solver's side of the page.
 
-python-sat is downloaded when a solver first requests it, between two slices of a job; the service worker then keeps it.
+Arguments and results are JSON. python-sat is downloaded when a solver first requests it, between two slices of a job;
+the service worker then keeps it.
 """
 
 import json
@@ -30,9 +31,9 @@ fetching.advice = "it is fetched when it is first used, and that takes a network
 
 
 async def answer(method: str, arguments: str, data: Any = None) -> str:
-    """Make the desk's call `method`, and return its result as JSON. `data` (a Uint8Array) is one more argument.
+    """Call a method of the desk, and return its result as JSON. `data` (a Uint8Array) is one more argument.
 
-    If the result has the scene that was sent last, its "scene" is null instead.
+    If the result has the drawing ("scene") that was sent last, "scene" is null instead.
     """
     global last_scene
     if method not in ("step", "grade"):
@@ -50,22 +51,25 @@ async def answer(method: str, arguments: str, data: Any = None) -> str:
 
 
 def can_share() -> bool:
-    """True if other workers can help with the desk's job."""
+    """True if other workers can help with the job of the solver in this worker."""
     return desk.can_share()
 
 
 def order(name: str, news: Any) -> Any:
-    """Return the next order for the helper `name`, as a Uint8Array; `news` (a Uint8Array) reports its work so far."""
+    """Return the next piece of work for the helper `name`, another worker, as a Uint8Array.
+
+    `news` (a Uint8Array) is the helper's report on its last piece.
+    """
     return to_js(desk.order(name, news.to_bytes()))
 
 
 def leave(name: str) -> None:
-    """Tell the desk that the helper `name` is gone."""
+    """Note that the helper `name`, another worker, is gone, so that its work is given to others."""
     desk.leave(name)
 
 
 async def carry_out(order: Any) -> Any:
-    """Work on an order of the desk in another worker, and return a report on it; both are Uint8Arrays.
+    """Help the solver in another worker: work on an `order` that it sent, and return a report (both are Uint8Arrays).
 
     An empty `order` means to continue with the last one.
     """

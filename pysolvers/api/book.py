@@ -53,7 +53,8 @@ def book(
         per_page: puzzles per page: 1, 2, 4 or 6.
         solutions: solutions per page: 4 to 9.
         large: True for large print, with 1 or 2 puzzles per page.
-        base: the page's address; each puzzle then gets a QR code that opens it there (the extra `qr`).
+        base: the address of a web page that can open the puzzles, such as "https://example.org/play/". Each puzzle
+            then gets a QR code that opens it on this page (the extra `qr`).
         ordered: True to sort the puzzles by grade; False to keep the given order.
         seconds: the most seconds of work for each puzzle.
         watch: called with each `Progress`.

@@ -76,8 +76,9 @@ class Conflict:
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
     """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
-    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind; the
-    rule set may also be one. There may be other minimal sets, even smaller ones.
+    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind. If the
+    kind has several rule sets, the puzzle's rule set can also be in the result. A minimal set has no clue to spare.
+    Still, a different set with fewer clues may exist.
 
     Args:
         puzzle: a puzzle, or its text.
@@ -154,9 +155,9 @@ class _Trials:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Clues whose removal gives an unsolvable puzzle a solution, and the edits that remove them.
+    """Clues whose removal makes an unsolvable puzzle solvable.
 
-    `unique` is True if the puzzle then has exactly one solution.
+    `edits` are the editor's commands that remove them. `unique` is True if exactly one solution is then left.
     """
 
     clues: tuple[Clue, ...]
@@ -165,10 +166,11 @@ class Repair:
 
 
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
-    """Yield Progress and ways to repair a puzzle by removing clues of its conflict; the last is the best.
+    """Yield Progress and ways to make an unsolvable puzzle solvable by removing clues; the last is the best.
 
-    The best way is to remove a single clue so that one solution is left. If no single clue is enough, remove a clue,
-    find the conflict that remains, and repeat.
+    `conflict` is the puzzle's conflict; without one, nothing is found. First, try to remove each of its clues alone.
+    Stop at the first puzzle with exactly one solution. If no puzzle made in this way has a solution, remove one clue
+    for good, find a conflict of the remaining clues, and repeat.
     """
     kind = kind_named(puzzle.kind)
     names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others

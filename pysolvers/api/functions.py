@@ -200,7 +200,8 @@ def check(
     `solution` is None, `puzzle` must be a text that also contains the solution: a file with lines drawn, a link with
     moves, or a line of `solve --json`.
 
-    A changed clue is a violation, and so is a path that is too short. A wrong size or an impossible sign is an error.
+    If the solution changes a clue, or its path is too short, the list has a violation. If it has the wrong size, or a
+    character that no such board can have, a SolutionError is raised.
 
     Examples:
         >>> import pysolvers
@@ -238,6 +239,8 @@ def hint(
 ) -> Deduction | None:
     """Return the easiest next step after `moves`; None if the board is solved or nothing can be deduced.
 
+    The `moves` are texts like those in `step.moves` below.
+
     Examples:
         >>> import pysolvers
         >>> step = pysolvers.hint("2x2;start=0.0;end=0.1")
@@ -267,9 +270,9 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
     """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
     `difficulty` is None unless the puzzle has exactly one solution (see `outcome`). It is also None if the explanation
-    is incomplete (`complete=False`), as on large boards. The work is limited in steps rather than seconds. Thus every
-    machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is called with each
-    `Progress`.
+    is incomplete (`complete=False`), as on large boards. The explanation stops after a fixed amount of work, not after
+    a fixed time. Thus every machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is
+    called with each `Progress`.
 
     Examples:
         >>> import pysolvers
@@ -286,7 +289,8 @@ def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None =
 def titled(puzzle: Source, *, title: str | None = None, author: str | None = None, note: str | None = None) -> Puzzle:
     """Return the puzzle with another title, author or note. None keeps a part, "" removes it.
 
-    The puzzle equals the original; its links, ids, pictures and files contain the heading.
+    Title, author and note are the heading. It appears in the puzzle's id, links, pictures and files. The new puzzle
+    still compares equal to the original.
 
     >>> import pysolvers
     >>> puzzle = pysolvers.titled("A.B/BA./...", title="Two lines", author="Ada")
@@ -472,9 +476,11 @@ def read_picture(
 
     Pictures drawn by this package contain their puzzle and are read exactly. For others, the result says what is
     doubtful or inconsistent. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha; row by row) need
-    nothing. With the board's `corners` in pixels (top left, top right, bottom right, bottom left), only the area
-    between them is searched for the grid. If `size` (the board's, columns first) is given too, nothing is searched.
-    `kind` is the puzzle's kind; by default, it is recognized.
+    nothing.
+
+    `corners` are the board's corners in pixels: top left, top right, bottom right, bottom left. If they are given, the
+    grid is searched only between them. `size` is the board's size, columns first: "7x5". If it is given with `corners`,
+    the grid isn't searched at all. `kind` is the puzzle's kind; by default, it is recognized.
 
     Examples:
         >>> import pysolvers
@@ -508,9 +514,9 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 
     Args:
         puzzle: a puzzle, its text, or its data.
-        moves: the player's moves; those that are undone together are joined by "+".
-        solve: True if the page should solve it on arrival.
-        base: the page's address, to put in front.
+        moves: the player's moves. A "+" joins several moves that the page undoes together.
+        solve: True if the page should show the solution when the link is opened.
+        base: the address of the web page, to put in front of the fragment.
 
     Raises:
         ArgumentError: if a move is impossible on this board.
@@ -526,6 +532,8 @@ def link(puzzle: Source, moves: Sequence[str] = (), *, solve: bool = False, base
 @helpful_keywords()
 def write(puzzle: Source, format: str = "text", *, lossy: bool = False) -> str:
     """Return the puzzle in one of its `formats`; `parse` restores an equal puzzle if it can read the format.
+
+    With `lossy`, what the format can't express is left out; otherwise, this is an error.
 
     Examples:
         >>> import pysolvers

@@ -46,7 +46,7 @@ TURNS = tuple(product((0, 90, 180, 270), (False, True)))  # the orientations of 
 
 @dataclass(frozen=True)
 class Drill:
-    """A board before a step of a technique: the puzzle, the moves so far, and all possible steps.
+    """A board for practice: the puzzle, the moves so far, and all steps by which a technique can continue.
 
     `example` is True if the board is the technique's example, turned or mirrored.
     """
@@ -62,20 +62,21 @@ class Drill:
 
     @property
     def is_a_cross(self) -> bool:
-        """True if the steps only exclude connections, so that the player must draw a cross."""
+        """True if the steps only exclude connections. Then the player answers with a cross between two cells."""
         return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
     def supposes(self) -> bool:
-        """True if the technique uses suppositions. Then any correct move counts, because a supposition can prove it."""
+        """True if the technique supposes something and refutes it. It can prove any correct move; all are accepted."""
         return self.steps[0].look_ahead
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The player's answer to a drill: `right` or not, and the step that says why.
+    """The verdict on the player's answer to a drill.
 
-    If `step` is None, the player's moves are not wrong, but don't follow from the technique.
+    If the answer is `right`, `step` is the technique's step that gives the reason. If it contains a mistake, `step`
+    explains the mistake. If `step` is None, no mistake was found, but the moves don't follow from the technique.
     """
 
     right: bool
@@ -161,7 +162,8 @@ def made(
 ) -> Iterator[Progress | Drill]:
     """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
 
-    If none is found in time, the drill is the technique's example, turned.
+    Each `number` leads to other boards. If none of them gives a drill within `seconds` of work, the drill is the
+    technique's example, turned or mirrored.
     """
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, like or example)
@@ -192,7 +194,10 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """Settings like the example's, and (size, difficulty) pairs, for puzzles that probably need a technique."""
+    """What to ask the generator for, so that a new puzzle probably needs a technique.
+
+    Return the settings that give puzzles like `example`, and (size, difficulty) pairs to try.
+    """
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -223,7 +228,10 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Play a puzzle, and yield Progress and a drill for each position. All possible steps are played together."""
+    """Solve a puzzle step by step, and yield Progress and a drill for each board on the way.
+
+    A drill has all steps of the easiest technique. The next board is the one after all these steps.
+    """
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []

@@ -76,7 +76,10 @@ class PrintOrder:
             raise ArgumentError(template, count=self.count, most=MOST_PUZZLES)
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
-        """Yield for each puzzle the steps that make it: Progress, then the puzzle. The seeds count up from `seed`."""
+        """Yield one iterator for each puzzle: it yields Progress, then the puzzle.
+
+        The seeds start with `seed`: "7", "8", "9", or "word", "word-2", "word-3".
+        """
         generator = kind_named(self.kind).generator
         level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
         for name in seeds(seed, self.count):
@@ -132,7 +135,7 @@ def in_order(printed: Iterable[Printed]) -> list[Printed]:
 
 
 def printed_board(state: State) -> str:
-    """A board as an SVG document for paper: no background, room to write in cells, complete clues."""
+    """A board as an SVG document for paper: no background, room to write in cells, and no clue shortened to fit."""
     return state.puzzle.of_kind.board.draw(state, None, Marks(paper=True, whole=True)).svg("paper", ground=False)
 
 
@@ -154,7 +157,7 @@ def code_of(fragment: str, base: str) -> str:
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
     """The texts to print with a puzzle, and `shapes`: drawings for its rules, as SVG.
 
-    `level` is the puzzle's difficulty ("" if unknown). `summary` replaces the puzzle's own summary.
+    `level` is the puzzle's difficulty ("" if unknown). `summary` replaces `puzzle.summary`: "10 × 10, 12 pairs".
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)

@@ -98,7 +98,7 @@ def crew_of(jobs: int) -> OpenCrew | None:
 
 
 def found(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew | None) -> Iterator[Progress | Solution]:
-    """Yield Progress and the solutions, found by this process or a crew."""
+    """Yield Progress and the solutions. `crew` opens the processes that find them; None to work in this one."""
     if crew is None:
         return puzzle.of_kind.solver.solve(puzzle, engine)
     from pysolvers.parallel import solving  # only needed for several processes
@@ -115,10 +115,11 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions (None: all, in an order that doesn't depend on the number of processes).
+    """Find up to `limit` solutions, or all if it is None.
 
-    `crew` opens the processes (None: work in this one). With `each`, every solution is passed to it when found, and
-    the result keeps only the first solution.
+    All solutions are sorted, so that their order doesn't depend on the number of processes. `crew` opens the processes;
+    None to work in this one. If `each` is given, it is called with every solution found. Then the solutions aren't
+    sorted, and the result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)
@@ -176,7 +177,10 @@ def count(
 
 
 def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
-    """Sort solutions by `ranks` (the `repr` of their data), then by their facts: the order found doesn't matter."""
+    """Sort solutions, so that it doesn't matter which was found first.
+
+    The sort key is the text in `ranks` (the `repr` of a solution's data); ties are broken by the solution's facts.
+    """
     ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):

@@ -1,6 +1,6 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file is read as a whole if possible. If it has a wrong puzzle or more than `MAX_TEXT` characters, it is split into
+A file is read as a whole if possible. If it has an invalid puzzle or more than `MAX_TEXT` characters, it is split into
 pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
 """
 
@@ -30,9 +30,10 @@ _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 
 
 def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
-    """Return all tasks in `files` (`-` is stdin), in order. OSError for a file that can't be read.
+    """Return one task for each puzzle in `files` (`-` is stdin), in order. `request` is what to do with the puzzles.
 
-    PuzzleError for an unknown `kind`, and for a file that is given twice or has more than `MOST_BYTES`.
+    `kind` and `rules` apply to all puzzles; None to recognize them. OSError for a file that can't be read. PuzzleError
+    for an unknown `kind`, and for a file that is given twice or has more than `MOST_BYTES`.
     """
     kind = kind and kind_named(kind).name
     tasks: list[Task] = []
@@ -80,7 +81,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """Yield the id of each puzzle in a file's text, or the error."""
+    """Yield (kind, id, error, line) for each puzzle in a file's text. The error is "" if the puzzle can be read."""
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
@@ -148,7 +149,10 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """Split a text at blank lines and before headers. Comments and a final "0 0" are left out."""
+    """Split a text at blank lines, and before lines of two numbers, such as "10 10" (the size of the next board).
+
+    Comments at the start of a block, and blocks that start with "0 0" (the usual end mark), are left out.
+    """
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):

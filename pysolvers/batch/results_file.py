@@ -35,8 +35,9 @@ class Results:
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
         """Open the results, including those of an earlier run. OSError if the file can't be written.
 
-        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is in use,
-        isn't a file of results, or has a result of another puzzle.
+        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is used by
+        another run, or isn't a file of results. PuzzleError also if an earlier result doesn't fit its task, because
+        the puzzles have changed since.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)

@@ -19,10 +19,11 @@ ATTEMPTS = 2  # for a task whose process dies
 def results(
     tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
 ) -> Iterator[tuple[Task, str] | None]:
-    """Yield each finished task with its result line, and None regularly in between.
+    """Execute tasks by several processes. Yield each finished task with its result line.
 
-    A task whose process dies, or that exceeds its budget by far, gets a line with an error. PuzzleError if the cluster
-    is missing or disappears.
+    None is yielded regularly in between, so that the caller can report the status. `crew` opens the processes, and
+    `work` returns the result line of a task. A task whose process dies, or that exceeds its time limit by far, gets a
+    line with an error. PuzzleError if the cluster is missing or disappears.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -37,7 +38,7 @@ def results(
 
 
 def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, str]:
-    """Return a task's result line; runs in a process of a crew."""
+    """Return `work(task)`, the result line. It is a generator, so that a process can run it (`parallel.crew.Call`)."""
     yield
     return work(task)
 
@@ -54,7 +55,11 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """The status of a run `seconds` after its last start, with `fresh` results since then. `tally` counts by status."""
+    """How far a run is, `seconds` after its last start.
+
+    `done` of `total` tasks have results, `fresh` of them since the last start. `tally` counts the results by their
+    status, such as "unique" or "error".
+    """
 
     done: int
     total: int
@@ -90,10 +95,11 @@ def run(
     in_order: bool,
     watch: Callable[[RunStatus], None],
 ) -> RunStatus:
-    """Execute the tasks that have no result in `output` yet (None: stdout); `watch` gets the status every second.
+    """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    With `in_order`, results get the order of `tasks`. PuzzleError if `output` is in use or isn't a file of results,
-    or if the cluster is missing. OSError if `output` can't be written.
+    `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
+    of `tasks`. PuzzleError if another run uses `output`, or it isn't a file of results, or the cluster is missing.
+    OSError if `output` can't be written.
     """
     started = monotonic()
     fresh = 0

@@ -44,9 +44,10 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a completer for the values in a `column` of `FILE`, and for `others`.
+    """Return a function for click that completes the word being typed.
 
-    If the command line names a kind, only its values are offered.
+    It offers the values in a `column` of `completion.txt` (a line for each kind), and the words in `others`. If the
+    command line names a kind, only the values of this kind are offered.
     """
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -133,9 +133,10 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """Return a step in words. If its sentence mentions marked cells, their names follow.
+    """Return a step in words. If its sentence mentions marked cells, a line lists them.
 
-    With `chains`, or if the step's chain is long, the sentences of the chain follow.
+    A step can suppose something; its chain is the steps from the supposition to a contradiction. With `chains`, or if
+    the chain is too long for the step's sentence, each step of the chain gets a line.
     """
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
@@ -158,7 +159,10 @@ def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """Return a step as `--json` prints it. With `chains`, it includes the steps of its suppositions."""
+    """Return a step as `--json` prints it; `number` is its place in the explanation.
+
+    With `chains`, it includes its `chain`: the steps from a supposition to the contradiction.
+    """
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,

@@ -165,11 +165,16 @@ def _of_encoding(error: Any) -> str:
     return say(template, encoding=error.encoding, sign=sign)
 
 
+def _of_command(error: click.NoSuchCommand) -> str:
+    return f"{error.format_message()} {say('`pysolvers --help` lists the commands.')}"
+
+
 # Expected failures: the exceptions, the exit code, and the sentence.
 FAILURES: tuple[tuple[tuple[type[BaseException], ...], int, Callable[[Any], str]], ...] = (
     ((OutOfBudget,), OUT_OF_TIME, str),
     ((UnicodeEncodeError,), BAD_INPUT, _of_encoding),
     ((Error,), BAD_INPUT, str),
+    ((click.NoSuchCommand,), BAD_INPUT, _of_command),
     ((click.ClickException,), BAD_INPUT, lambda error: error.format_message()),
     ((OSError,), BAD_INPUT, _of_file),
     ((MemoryError,), FAULT, lambda _: say("There is not enough memory for this.")),

@@ -43,7 +43,7 @@ class GeneratorOffer(click.Command):
             for difficulty in kind.generator.DIFFICULTIES
             if (sizes := offered(kind, difficulty))
         ]
-        with formatter.section("Sizes with each difficulty (or between two); others give the nearest difficulty"):
+        with formatter.section("Sizes for each difficulty (also those between); others may be easier or harder"):
             formatter.write_dl(rows)
 
 

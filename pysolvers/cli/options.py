@@ -63,7 +63,7 @@ rules = click.option(
 
 
 def heading(command: C) -> C:
-    """Add the options for a puzzle's heading (see `pysolvers.titled`)."""
+    """Add the options for a puzzle's heading: its title, author and note."""
     for name, help in (
         ("note", "A note of up to 500 characters."),
         ("author", "The author."),
@@ -74,7 +74,10 @@ def heading(command: C) -> C:
 
 
 def output(help: str, **more: Any) -> Callable[[C], C]:
-    """Return a decorator that adds the option `-o`. The command gets its value as `file`; `more` is for click."""
+    """Return a decorator that adds the option `-o`. The command gets its value as `file`.
+
+    `more` are further arguments of `click.option`.
+    """
     return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
 
 
@@ -92,7 +95,10 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
-    """Return a function that opens a crew of workers for one puzzle; None to work in this process."""
+    """Return a function that opens `jobs` processes, or the Dask cluster at the address `dask`, for one puzzle.
+
+    None to work in this process. `seconds` is the puzzle's time limit; it also limits the wait for the cluster.
+    """
     check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
@@ -127,7 +133,7 @@ class Question:
     timeout: float | None = None
 
     def read(self, read: Callable[..., T]) -> T:
-        """Return `read(text, kind, **options)` for the text of PUZZLE."""
+        """Call `read` with the text of PUZZLE, the kind, and the rule set if one is given; return its result."""
         options = rules_option(self.rules)
         return reading(self.source, lambda text: read(self._made(text), self.kind, **options), self.timeout)
 
@@ -161,7 +167,10 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return all puzzles, the option missing in the text ("rules" or ""), and a note on how the text was read."""
+        """Return all puzzles, the option that the text leaves open, and a note on how the text was read.
+
+        The option is "rules" if the text doesn't say which rule set applies, otherwise "".
+        """
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -254,7 +263,7 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """Read the rest of a picture's file, and return all of it with `head`. PuzzleError if it is too large."""
+    """Return all bytes of a picture's file. `head` has the bytes already read from it. PuzzleError if too large."""
     from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))

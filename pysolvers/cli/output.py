@@ -53,7 +53,10 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format. If `colored` or `drawn`, use the kind's format with colors or lines, if any."""
+    """Return a solution in a format.
+
+    If it should be `colored`, or `drawn` with lines, use the kind's format with colors or lines instead, if any.
+    """
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -162,7 +165,10 @@ class Stream:
             self._write(written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution, or the text for a puzzle without solutions. `timeout`: see `remark`."""
+        """Print what follows the last solution, or the text for a puzzle without solutions.
+
+        `timeout` limits the search for a remark on the solution, in seconds.
+        """
         if self._style == "json":
             rest = remarked(replace(result, solutions=()).data, result, timeout)
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
@@ -171,7 +177,10 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print a result whose solutions weren't printed yet: `most` of them (JSON: all). `timeout`: see `remark`."""
+        """Print a result whose solutions weren't printed yet: up to `most` of them (in JSON, all).
+
+        `timeout` limits the search for a remark on the solution, in seconds.
+        """
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

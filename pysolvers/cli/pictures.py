@@ -114,7 +114,7 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing in the format of the file's ending (SVG for others). MissingExtra without typst."""
+    """Write a drawing as PNG or PDF if the file's name ends so, otherwise as SVG. PDF needs typst (MissingExtra)."""
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:

@@ -17,7 +17,7 @@ def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes that can be reached from `starts` (included), the nearest first. `onward`: a node's neighbors."""
+    """The nodes that can be reached from `starts` (included), the nearest first. `onward(node)` are its neighbors."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:
@@ -29,7 +29,7 @@ def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
 
 
 def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
-    """Yield the connected components of `nodes`. `near`: a node's neighbors; those not in `nodes` are ignored."""
+    """Yield the connected components of `nodes`. `near(node)` are its neighbors; those not in `nodes` are ignored."""
     left = dict.fromkeys(nodes)
     while left:
         piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))
@@ -39,7 +39,10 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
 
 
 def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Return the group of each number below `count`. Numbers that pairs in `joined` connect have the same group."""
+    """Return the number of a group for each number below `count`.
+
+    Two numbers are in the same group if pairs in `joined` connect them, directly or through other numbers.
+    """
     group = list(range(count))
 
     def root(number: int) -> int:

@@ -1,8 +1,8 @@
 """Claims: what a step says about a board, as data that anyone can check.
 
-A claim can be read in two ways. `holds` checks it on the board that the player sees: "this arrow points at these three
-cells". `allows` says what it means for a finished board: "one of these three cells comes next". Both are a few lines
-that share no code with the technique that found the claim.
+A claim can be checked in two ways. `holds` checks it on the board that the player sees: "this arrow points at these
+three cells". `allows` checks what it means for a finished board: "one of these three cells comes next". Both methods
+are a few lines that share no code with the technique that found the claim.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ if TYPE_CHECKING:
 class Claim(ABC):
     """A statement about a board, true or false. Derived classes need no decorator to be frozen dataclasses.
 
-    Its fields are numbers, texts, cells, claims, steps, or tuples of these, so that `data` is complete. `fact` names
-    the statement in JSON, in the wording and in docs/techniques.md; by default, it is the words of the class's name.
+    Its fields are numbers, texts, cells, claims, steps, or tuples of these. So `data` can turn all of them into JSON.
+    `fact` is the name of the statement in JSON and in docs/techniques.md. By default, it is made from the class's name:
+    "in turn" for `InTurn`.
 
     Examples:
         >>> import pysolvers
@@ -50,12 +51,12 @@ class Claim(ABC):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The cells of the line that the claim draws, in order; () if it draws no line."""
+        """The cells along the line that must exist if the claim is true, in order; () if the claim is about no line."""
         return ()
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two cells between which the claim excludes a line; () if it excludes none."""
+        """The two neighboring cells between which no line can run if the claim is true; () for other claims."""
         return ()
 
     @property
@@ -81,7 +82,7 @@ class Claim(ABC):
 
 
 class Concluding(Protocol):
-    """The part of a step (`Deduction`) that `Seen.after` uses."""
+    """A step toward the solution, reduced to its conclusions and its moves. A `Deduction` is one."""
 
     @property
     def concludes(self) -> tuple[Claim, ...]: ...
@@ -92,13 +93,19 @@ class Concluding(Protocol):
 
 @dataclass(frozen=True)
 class Seen:
-    """What a player sees: the board with its moves, and earlier conclusions that no move can show."""
+    """What a player knows: the board with its moves, and the conclusions of earlier steps.
+
+    These conclusions are `noted`, because a move can't show every conclusion.
+    """
 
     state: Any  # the kind's `State`
     noted: frozenset[Claim] = frozenset()
 
     def after(self, steps: Iterable[Concluding]) -> Seen:
-        """What the player sees after some steps. A conclusion whose moves would break a rule is `noted`, not drawn."""
+        """Return what the player knows after some steps: all their conclusions are noted, and their moves are made.
+
+        A move that would break a rule is not made.
+        """
         state: State = self.state
         noted = set(self.noted)
         for step in steps:

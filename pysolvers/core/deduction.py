@@ -173,9 +173,10 @@ class Deduction:
 
     @property
     def chain(self) -> tuple[Deduction, ...]:
-        """The steps of this step's suppositions, each from the supposition to the contradiction.
+        """The steps that refute this step's suppositions: from each supposition to the contradiction.
 
-        Steps before a supposition (`InTurn`) are included, and so are earlier suppositions that it uses, once each.
+        If a refutation uses an earlier one, the steps of the earlier one come first. No refutation is repeated. Steps
+        that must come before the supposition (`InTurn`) are included. () if the step supposes nothing.
         """
         if not self.look_ahead:
             return ()
@@ -189,7 +190,10 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if the step's sentence only counts the steps in `chain`. Then show the chain below the sentence."""
+        """True if `chain` is too long for the step's sentence, which then says only how many steps the chain has.
+
+        Then show the chain below the sentence.
+        """
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
@@ -266,19 +270,23 @@ class Refuted(Claim):
         return tuple(cell for claim in self.chain[-1].claims for cell in claim.area)
 
     def holds(self, seen: Seen) -> bool:
-        """True if the claims of each step hold after the steps before it."""
+        """True if the claims of each step in `before` and `chain` hold after the steps before it.
+
+        The last step must conclude a contradiction.
+        """
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, solution: Solution) -> bool:
-        """True if the finished board contradicts the supposition."""
+        """True if the finished board contradicts the supposition, and so agrees with this claim that it is false."""
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction. The chain starts with that move.
 
-    The moves `back` undo all wrong moves, before the chain starts. `more` is True if there were several. The remaining
-    board fits the only solution if `only` is True, otherwise the solution nearest to the player's board.
+    The moves `back` undo all wrong moves, before the chain starts. `more` is True if there were several wrong moves.
+    `only` is True if the puzzle has only one solution: then a move is wrong if it contradicts this solution. Otherwise,
+    it is wrong if it contradicts the solution nearest to the player's board.
     """
 
     back: tuple[str, ...] = ()
@@ -290,12 +298,15 @@ class DeadEnd(Refuted):
         return super().holds(Seen(seen.state.played(self.back), seen.noted))
 
     def allows(self, solution: Solution) -> bool:
-        """True if the finished board contradicts the supposition, or if there are several solutions."""
+        """True if the finished board contradicts the wrong move, which is the supposition.
+
+        Always True if the puzzle has several solutions, because the move may be right in another one.
+        """
         return not self.only or super().allows(solution)
 
 
 class InTurn(Claim):
-    """Consecutive steps: the claims of each hold after the steps before it."""
+    """Consecutive steps: the claims of each step hold on the board after the steps before it."""
 
     chain: tuple[Deduction, ...]
 
@@ -346,7 +357,7 @@ class Then(Claim):
 
 
 def follow(steps: tuple[Deduction, ...], seen: Seen) -> bool:
-    """True if the claims of each step hold after the steps before it."""
+    """True if the claims of each step hold on the board after the steps before it; `seen` is the board at the start."""
     for step in steps:
         if not all(claim.holds(seen) for claim in step.claims):
             return False

@@ -45,7 +45,7 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A text at the cursor that can be typed, such as a clue; `error` says what is wrong with it.
+    """A text field for the cell at the cursor, such as for a clue; `error` says what is wrong with the text.
 
     `chosen` is True if it has the focus. `about` explains what to type, in a sentence. `empty` is shown while there is
     no text. `pictures` show what the text means, as SVG paths in boxes of 24 units.
@@ -91,11 +91,15 @@ class Clue:
 class Draft(Playable):
     """A puzzle in the making: a frozen dataclass, equal by value.
 
-    If it has `lines`, its solution can be drawn first: strokes change the lines, and `with_lines` derives clues.
+    In some kinds, the setter can draw the solution first. Then `lines` has the drawn lines. Each move that changes them
+    is a stroke, and `with_lines` derives the clues from the lines.
     """
 
     def play(self, move: str) -> Self:
-        """Return the draft after `move`: an edit, or a stroke of the solution. PuzzleError if the edit is invalid."""
+        """Return the draft after `move`: an edit, or a stroke that changes the drawn lines of the solution.
+
+        PuzzleError if it is invalid.
+        """
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)
@@ -113,13 +117,13 @@ class Draft(Playable):
 
     @property
     def lines(self) -> State | None:
-        """The drawn solution, as a state of a board with as few clues as possible; None if solutions can't be drawn."""
+        """The solution drawn so far, on a board with as few clues as possible; None if it can't be drawn."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines `after` a stroke, and with clues derived from them.
+        """Return the draft with new lines of the solution, and with clues derived from them.
 
-        `begun` is the cell in which the stroke began.
+        `after` has the new lines, in the form of `lines`. `begun` is the cell in which the stroke began that made them.
         """
         raise NotImplementedError
 
@@ -130,7 +134,10 @@ class Draft(Playable):
 
     @property
     def sketch(self) -> Puzzle | None:
-        """A puzzle object that may still be incomplete, for formats that can hold any board; None if impossible."""
+        """The draft as a puzzle object, even if something is still missing, for formats that can hold any board.
+
+        None if there can be no such object.
+        """
         return None
 
     @property
@@ -165,9 +172,9 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a board in a picture: a `draft` with the clues, and the `moves` that a player has drawn.
 
-    `notes` name inconsistencies. `others` are drafts of the same board under other rules, each with the beginning of a
-    note. If `draft` doesn't have exactly one solution, the first of `others` that has one replaces it; its note is
-    completed with "for then it has one solution".
+    `doubts` are uncertain readings. `notes` are sentences on inconsistencies. `others` are drafts of the same board
+    under other rules, each with the beginning of a note. They are tried if `draft` doesn't have exactly one solution.
+    The first that has exactly one replaces `draft`. Its note is completed with "for then it has one solution".
     """
 
     draft: Draft

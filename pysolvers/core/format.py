@@ -17,8 +17,9 @@ class TextClaim:
     """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
     `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
-    is set if the text shows a finished board. `part` is the name of the field that contains the puzzle. At
-    most one claim for a field is right. Claims with the same `same` differ only in orientation.
+    is set if the text shows a finished board. `part` is the name of the field in the text (as in JSON) that contains
+    the puzzle; "" if it has no name. At most one claim for a part is right. If two claims have the same text in `same`,
+    they are the same board in two orientations.
     """
 
     puzzle: Puzzle
@@ -67,7 +68,8 @@ def _is_not_alone(text: str) -> bool:
 class Format:
     """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone` is True if a likely text can't belong to another kind. Then no other kind is tried.
+    `is_alone(text)` is True if a text that is likely in this format can't be a puzzle of another kind. Then no other
+    kind is tried.
 
     `read` returns all puzzles in a text, or raises PuzzleError if it has no puzzle. `read` is None if the format can
     only be written, `write` if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it
@@ -83,8 +85,8 @@ class Format:
     `claims` is for boards in no particular format: it yields the puzzles that a piece of text (`text.pieces.Piece`) may
     be (see `text/grids.py`). Such a format has no likeness.
 
-    A format for `drafts` can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`. `example` is
-    a short text that shows the format if `write` can't.
+    If `drafts` is True, the format can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`.
+    `example` is a short text in this format, for a format that can't write any of the kind's examples.
     """
 
     name: str

@@ -32,12 +32,13 @@ class TypedNumber:
 class Hand:
     """The input state; `cursor` is the focused cell, shown if `visible`.
 
-    `drag` has the cells that a pointer has passed since it went down; `moved` is True if it has left the first one,
-    `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key, `way` the direction of
-    typing, `over` the point (x, y) under a hovering pointer (while editing only). While `marking`, input makes the
-    kind's marks (crosses, pencil marks) instead of moves. `guessed` is a cell that a click has just filled: the next
-    digit replaces its number or label. `refused` says why the last input was no move; it is reported once.
-    `entry` is the number being typed. While `typing`, the next digit may continue it, so it isn't checked yet.
+    `drag` has the cells that a pointer has passed since it went down. `moved` is True if the pointer has left the first
+    of them. `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key. `way` is the
+    direction of typing, as an index of the board's directions: 0 for along a row. `over` is the point (x, y) under a
+    hovering pointer (only while editing). If `marking` is True, input makes the kind's marks (crosses, pencil marks)
+    instead of moves. `guessed` is a cell that a click has just filled: the next digit replaces its number or label.
+    `refused` says why the last input was no move; it is reported once. `entry` is the number being typed. If `typing`
+    is True, the next digit may continue this number, so it isn't checked yet.
     """
 
     cursor: Cell = (0, 0)
@@ -76,7 +77,11 @@ class Event:
 
 
 def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
-    """The neighbors of a cell that are nearer to `goal` on a square grid; first the one along the longer distance."""
+    """The neighbors of a cell that are nearer to `goal` on a square grid.
+
+    The neighbor to the left or right is first if `goal` is more columns than rows away, otherwise the one above or
+    below.
+    """
     row, column = cell
     down, right = goal[0] - row, goal[1] - column
     steps = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
@@ -120,10 +125,10 @@ Response = tuple[Hand, tuple[str, ...]]  # the next hand, and moves
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """A key for players without a keyboard.
+    """A key on the screen, for players without a keyboard.
 
-    `key` is the key it stands for, by the browser's name ("a", "Backspace"); `label` is its caption (default: the key);
-    `name` is spoken (default: the label).
+    `key` is the keyboard's key that it replaces, by the browser's name ("a", "Backspace"). `label` is its caption
+    (default: the key). `name` is what a screen reader says (default: the label).
     """
 
     key: str

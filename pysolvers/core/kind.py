@@ -53,7 +53,7 @@ ENTRY_POINTS = "pysolvers.kinds"  # each entry point names a `Kind`, such as `la
 
 
 class NotThereYet(Error, NotImplementedError):
-    """A part that this kind doesn't have yet; the message says what is impossible without it.
+    """Raised if a kind lacks a part, such as hints; the message says what is impossible without it.
 
     Examples:
         >>> import pysolvers
@@ -73,8 +73,8 @@ class Option:
     """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
 
     `values` are (value, words), the default first. `apply(puzzle, value)` returns the puzzle with another
-    value. `applies(puzzle)` is True if the puzzle has this choice. `now(puzzle)` returns the value if it follows from
-    the puzzle itself, rather than from `Puzzle.options`.
+    value. `applies(puzzle)` is True if the puzzle has this choice. `now(puzzle)` returns the puzzle's value. `now` is
+    None if `Puzzle.options` has the value (or the value is the default).
     """
 
     name: str
@@ -94,8 +94,8 @@ P = TypeVar("P")
 class Part(Generic[P]):
     """An attribute of `Kind`: the kind's object for this part, imported on first use.
 
-    `lacking` is the last word of the error "Puzzles of the kind ... cannot be ..." for kinds without the part; "" if
-    every kind must have it.
+    `lacking` ends the error for kinds without the part, such as "explained": "Puzzles of the kind ... cannot be
+    explained". It is "" if every kind must have the part.
     """
 
     def __init__(self, lacking: str = "") -> None:
@@ -124,9 +124,9 @@ class Kind:
     the easiest first. `variants` are further names of its puzzles, each with a small puzzle. `goal` is the game in one
     line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
     for such texts. `gestures` are tuples of a gesture and its effect. A third item is "mouse" or "finger" if only that
-    can make the gesture. If only some puzzles have it, further items are their names. `keys` are pairs of a key and its
-    effect. `signs` are example clues, one for each sign that clues may have. `no_solution` is what the command line
-    prints if there is no solution.
+    can make the gesture, otherwise "". If the gesture works only in some variants, their names are further items.
+    `keys` are pairs of a key and its effect. `signs` are example clues, one for each sign that clues may have.
+    `no_solution` is what the command line prints if there is no solution.
 
     Examples:
         >>> import pysolvers

@@ -40,11 +40,11 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class LensRow:
-    """One clue through the focused cell.
+    """One clue, and its line through the focused cell.
 
-    `turn` is the reading direction (degrees clockwise from east), `signs` the line so far, `at` the position of the
-    focus, `verdict` "good" if the clue holds, "bad" if it can't hold any more, "" if open. `words` say what the clue
-    means, if it was tapped.
+    `turn` is the reading direction (degrees clockwise from east). `signs` are the characters in the line's cells, and
+    `at` is the index of the focused cell among them. `verdict` is "good" if the line matches the clue, "bad" if it
+    can't match any more, "" if that is still open. `words` say what the clue means, if it was tapped.
     """
 
     turn: float
@@ -57,7 +57,10 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The clues at the focused cell, whose letter is `sign`; `most` is the largest number of rows for any cell."""
+    """The clues at the focused cell, for a panel beside the board. `sign` is the letter in the cell.
+
+    `most` is the largest number of `rows` that any cell of the board needs, so that the panel can keep its size.
+    """
 
     sign: str
     title: str

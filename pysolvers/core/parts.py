@@ -146,9 +146,9 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that prove uniqueness on the whole puzzle if `engine` can't prove it on pieces; () if it can.
+        """The RACERS that can prove on the whole puzzle that there is only one solution.
 
-        `RACE` doesn't limit their time.
+        () if `engine` can prove it on pieces, so that no racer is needed. These racers may take more time than `RACE`.
         """
         return ()
 
@@ -184,11 +184,11 @@ class Play(ABC):
 
     @abstractmethod
     def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
-        """The board at the current point of a search, from the `snapshot` of a `Progress`."""
+        """The board at the current point of a search. `known` is the data that a Progress's `snapshot()` returned."""
 
     @abstractmethod
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event. Return the next hand, and the moves: none, one, or a few that belong together."""
+        """Handle an event. Return the new hand (cursor and drag), and the moves; several are undone together."""
 
     @abstractmethod
     def completion(self, state: Any, /) -> Completion:
@@ -213,7 +213,10 @@ class Play(ABC):
         return None
 
     def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
-        """Points of the scene where a finger starts a line (None: all). Elsewhere, a finger moves an enlarged board."""
+        """Points of the scene where a finger can start a line; None if it can start anywhere.
+
+        A finger that starts elsewhere moves an enlarged board instead.
+        """
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
@@ -240,14 +243,14 @@ class BoardPart(ABC):
 
     @abstractmethod
     def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-        """The drawing; without a hand, there is no cursor and no drag."""
+        """The drawing. `hand` is the cursor and the drag, and `marks` what to highlight; None to draw without them."""
 
     @abstractmethod
     def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
-        """The clues at the cursor for a separate panel; None if the board is large enough to read."""
+        """The clues at the cursor, to show in a panel beside the board; None if they can be read on the board."""
         return None
 
     @abstractmethod
@@ -318,7 +321,7 @@ class Generator(ABC):
 
     @abstractmethod
     def order_like(self, puzzle: Any, /) -> tuple[str, Mapping[str, str]]:
-        """The size and settings that request a puzzle as similar to this one as possible."""
+        """The size and settings with which the generator makes puzzles as similar to this one as possible."""
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
@@ -358,7 +361,7 @@ class Editor(ABC):
 
     @abstractmethod
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event with a tool. Return the next hand, and the edits."""
+        """Handle an event with a tool of the editor. Return the new hand (cursor and drag), and the edits."""
 
     def fields(self, draft: Any, hand: Hand, /) -> tuple[Field, ...]:
         """The text fields for the cell at the cursor."""
@@ -370,7 +373,10 @@ class Editor(ABC):
 
     @abstractmethod
     def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
-        """The drawing, with a preview of what a click would draw at the pointer."""
+        """The drawing, with a preview of what a click with the tool would draw at the pointer.
+
+        `hand` is the cursor and the pointer; None to draw without them.
+        """
 
     @abstractmethod
     def text(self, draft: Any, /) -> str:
@@ -423,7 +429,10 @@ class Givens(ABC):
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """The same solution for `puzzle`, which differs from the solution's own puzzle only by `clues`."""
+        """Return the same solution as a solution of `puzzle`.
+
+        This puzzle and `solution.puzzle` have the same clues, except that one of the two lacks `clues`.
+        """
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
@@ -434,9 +443,9 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, for solving, not for writing.
+        """The puzzle with only these clues, which are some of its `demands`. It can be solved, but perhaps not written.
 
-        The result has all solutions of `puzzle`, and perhaps more. More clues never add solutions.
+        It has all solutions of `puzzle`, and perhaps more. Adding a clue to `clues` never adds a solution.
         """
 
 
@@ -463,5 +472,8 @@ class Picture(ABC):
         """
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """How many more rows and columns the puzzle certainly has than `board`: above, left, below, right."""
+        """How many rows and columns of the puzzle are certainly missing around `board`, which was read from a picture.
+
+        The numbers are: rows above, columns to the left, rows below, columns to the right.
+        """
         return 0, 0, 0, 0

@@ -15,7 +15,11 @@ DEEPEST = 20  # most levels of nested lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Convert a value to JSON types: arrays, tuples and sets to lists, integers to int. TypeError if impossible."""
+    """Convert a value to JSON types: arrays, tuples and sets to lists, integers to int.
+
+    `depth` counts the lists and dictionaries that contain the value. TypeError if the value can't be converted, or if
+    it is nested too deeply.
+    """
     if depth > DEEPEST:
         raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview
@@ -50,7 +54,10 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
-    """Return rows of equal length. Text is split into rows and characters. PuzzleError about the field `name`."""
+    """Return the value as rows of equal length; otherwise raise PuzzleError about the field `name`.
+
+    Text is split into rows and characters.
+    """
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
         raise _wrong(name, value, "rows")

@@ -309,7 +309,10 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Run work and return its result. At a pause, if `pace` is due, yield `progress` (or its result)."""
+    """Run `work`, which yields at each pause, and return its result.
+
+    If `pace` says at a pause that a report is due, yield `progress`; if `progress` is a function, yield its result.
+    """
     running = Returning(work)
     for _ in running:
         if pace.due():

@@ -1,4 +1,7 @@
-"""Help besides hints: chains of suppositions, lessons, trial moves, and the way back to the last correct board."""
+"""Help besides hints: explanations, drills, clues in words, trial moves, and the way back to the last correct board.
+
+A trial is a group of moves that the player keeps or drops together. A chain shows what follows from a supposition.
+"""
 
 from __future__ import annotations
 
@@ -30,10 +33,10 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 
 
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
-    """Start explaining the puzzle from the bare board. Shows the first step or, if `hardest`, the hardest.
+    """Start explaining the puzzle, step by step, from the bare board. Show the first step, or the hardest if `hardest`.
 
-    If there are several solutions, the explanation stops before the first supposition. With `further`, continue an
-    explanation that stopped, and show the step at which it stopped.
+    If there are several solutions, the explanation stops before the first step that supposes something. With `further`,
+    continue an explanation that stopped, and show the step at which it stopped.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -71,7 +74,10 @@ def lesson_close(workspace: Workspace) -> None:
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show step `at`, counted from 0, of the current deduction's chain. If there is no such step, show the nearest."""
+    """Show step `at` (from 0) of the chain: the steps from a supposition or a wrong move to a contradiction.
+
+    If the chain has no step `at`, show the nearest one.
+    """
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
@@ -102,7 +108,10 @@ def lesson_take(workspace: Workspace) -> None:
 
 
 def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
-    """Start making drill `number` of a technique. When it is ready, it replaces the game."""
+    """Start making drill `number` of a technique: a position in which the player must find a step with this technique.
+
+    When the drill is ready, it replaces the game.
+    """
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
 
@@ -135,7 +144,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
 
 def show_drill(workspace: Workspace) -> None:
-    """Make the drill's move and explain it."""
+    """Make the move that the drill asks for, and explain it."""
     if (practice := workspace.practice) and practice.drill.steps:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
@@ -144,9 +153,10 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
-    """Return a `picture` of a technique's example before the step that uses the technique, and that step's `sentence`.
+    """Return how a technique's example puzzle illustrates it.
 
-    If no step uses the technique, they are None and "".
+    `picture` is the board before the step that uses the technique, and `sentence` describes this step. If no step uses
+    it, they are None and "".
     """
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
@@ -178,7 +188,10 @@ def pens(kind: Kind) -> list[list[str]]:
 
 
 def pen(workspace: Workspace, name: str) -> None:
-    """Switch to the pen "move", "mark" or "trial". A trial continues until it is kept or dropped."""
+    """Switch to the pen "move", "mark" or "trial".
+
+    The pen "trial" starts a trial: moves that the player keeps or drops together. Other pens don't end it.
+    """
     if workspace.game.editing:
         return
     if name == "trial" and workspace.game.session.trial is None:
@@ -198,7 +211,10 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """Explain a clue and each of its parts: offsets `begin` and `end`, `text`, and `words`. PuzzleError if invalid."""
+    """Explain a clue (a regular expression) and each of its parts. PuzzleError if the clue is invalid.
+
+    Each part has its offsets `begin` and `end` in the clue, its `text`, and its meaning in `words`.
+    """
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")

@@ -94,7 +94,7 @@ def right_so_far(several: bool) -> Message:
 
 
 class WayBack(Job[Session]):
-    """Searches for the last position from which the board can be completed, and passes it to `go_on`."""
+    """Searches for the last position from which the board can be completed, and calls `go_on` with it."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -153,8 +153,8 @@ class LiveErrors:
     def look(self, state: State, hand: Hand | None = None) -> Message | None:
         """Return a message about a rule that the board breaks; None if none is broken.
 
-        If possible, this is a rule that wasn't reported before. The message marks the cells of all broken rules. The
-        cell in which the `hand` is typing isn't checked.
+        If possible, this is a rule that wasn't reported before. The message marks the cells of all broken rules. If the
+        player is typing a number (see `hand`), its cell isn't checked yet.
         """
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
@@ -175,7 +175,10 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Return True if the message about the current drag changes, and the new message (None: no rule is broken)."""
+        """Check the board as it would be if the current drag (in `hand`) ended now.
+
+        Returns True if the message on the screen must change, and the new message (None if no rule is broken).
+        """
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None
         found = self.look(preview) if preview is not None else None

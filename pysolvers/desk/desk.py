@@ -35,7 +35,10 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make a call of `calls.py`; AttributeError if there is none. Return its data, or the view after a change."""
+        """Make a call of `calls.py`; AttributeError if there is none of this name.
+
+        A call that asks for something returns it. A call that changes the desk returns the view: what the screen shows.
+        """
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
         if name in ASKS:
@@ -58,10 +61,10 @@ class Desk:
         return self.workspace.puzzle
 
     def step(self, watch: bool = False) -> View:
-        """Work for about 20 ms; the view says if there is more to do.
+        """Work for about 20 ms and return the view; its `busy` is True if there is more to do.
 
         While the job continues and the board is unchanged, the view has only its progress (see `progress_of`).
-        With `watch`, it sometimes also has a `scene` of the search.
+        With `watch`, it sometimes also has a `scene`: a drawing of the board that the search is trying.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 class EditSession:
-    """What the desk knows of a draft besides its edits, which are in the game's session.
+    """The state of editing: the tool, the picture that was read, the last check, and the offered change.
 
-    `puzzle` is the last state of the draft that was a puzzle.
+    The edits themselves are in the game's session. `puzzle` is the last state of the draft that was a puzzle.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -73,9 +73,9 @@ class EditSession:
         return self._check
 
     def nothing_to_remove(self) -> Message:
-        """Set `done` to the sentence that no clue can be removed, and stop offering the search until the next edit.
+        """Note that no clue can be removed, and stop offering that search until the next edit.
 
-        Returns the message of the last check; if there is none, a message with that sentence.
+        Returns the result of the last check, or a message that no clue can be removed if there was no check.
         """
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
@@ -88,11 +88,14 @@ class EditSession:
         return next((tool for tool in editor.TOOLS if tool.name == self._tool), editor.TOOLS[0])
 
     def choose_tool(self, name: str) -> None:
-        """Switch to a tool; "" means the first one."""
+        """Switch to the tool `name`; "" selects the kind's first tool."""
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """Return the tool that a digit key chooses ("": no tool); None if the current tool handles the event."""
+        """Return the name of the tool that a digit key selects; "" if no tool has this number, counted from 1.
+
+        Returns None if the event isn't a digit key, or if the current tool uses digits itself.
+        """
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None
         number = int(event.key) if len(event.key) == 1 else 0
@@ -102,7 +105,7 @@ class EditSession:
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """Draw the draft with a preview of the tool and, as outlines, of the clues that are offered."""
+        """Draw the draft with a preview of the current tool. If clues to add are offered, draw them as outlines."""
         draft, tool = game.session.draft, self.tool(game.kind.editor).name
         scene = tools.draw(game.kind, draft, game.hand, marks, tool)
         if self.change and self.change.adds:
@@ -206,7 +209,10 @@ class Offering(Job[Mend]):
     patience = PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Call `show` with the change that adds the clues found so far, or with None; return the message from it."""
+        """Pass an offer to add the clues found so far to `show`, and return the message that `show` returns.
+
+        If no clues were found, pass None.
+        """
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self.show(None)

@@ -30,7 +30,10 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the link's `fragment`, with the game's moves if `moves`, and their number (`steps`; 0 for a draft)."""
+    """Return the `fragment` of the puzzle's link (the part after "#") and the number of moves made (`steps`).
+
+    If `moves` is True, the link includes these moves. For a draft, `steps` is 0.
+    """
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -134,7 +137,7 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
     """Return the `formats` for `write` that can be read back: those of the puzzle and of a solution on the board.
 
-    Each has a name, a title, and True if it can hold the board. Some formats can't hold an unfinished draft.
+    Each has a name, a title, and True if the puzzle can be written in it. Some formats can't hold an unfinished draft.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
@@ -173,7 +176,10 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """Return the puzzle's `text` in a format, a file `name`, and a sentence on what is `lost` or ""; or an `error`."""
+    """Return the puzzle as `text` in a format, with a file `name`; or an `error`.
+
+    `lost` is a sentence on what the format can't express; "" if nothing is lost.
+    """
     try:
         done = _written(workspace, format)
     except BadInput as error:

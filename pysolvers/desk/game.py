@@ -68,10 +68,10 @@ TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle and its moves, in groups. The first `at` groups are on the board; the others can be redone.
+    """A puzzle and its moves. They are in groups: one undo takes back a group.
 
-    If `editing`, the moves are edits, starting from `puzzle`. In a game, the moves may include TRY and KEEP, so that
-    trials can be undone, redone and saved.
+    The first `at` groups are on the board; the others can be redone. If `editing`, the moves are edits, starting from
+    `puzzle`. In a game, the pseudo-moves TRY and KEEP start and end a trial, so that trials can be undone and saved.
     """
 
     puzzle: Puzzle
@@ -103,7 +103,7 @@ class Session:
 
     @property
     def made(self) -> tuple[str, ...]:
-        """The moves on the board, without TRY and KEEP."""
+        """The groups of moves on the board, without TRY and KEEP, which only start and end trials."""
         return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
 
     @cached_property
@@ -175,7 +175,7 @@ class Session:
         return self.moved_to(min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
-        """Start again from the given board; redo restores the moves."""
+        """Start again from the board without moves; redo restores the moves."""
         return replace(self.moved_to(0), record=self.record.for_restart)
 
     def recorded(self, record: Record) -> Session:
@@ -196,7 +196,7 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session in one line: a link with the moves, the record, and `&at=` if some are undone."""
+        """The session in one line: a link with the moves, the help used (`Record`), and `&at=` if moves are undone."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 

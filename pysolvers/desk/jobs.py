@@ -113,7 +113,10 @@ class Job(ABC, Generic[T]):
         return False
 
     def share(self) -> Helpers:
-        """Let helpers join the work, and return their manager. Only for jobs whose `can_share` is True."""
+        """Let helpers (other interpreters, such as the page's workers) join the work. Return their manager.
+
+        Only for jobs whose `can_share` is True.
+        """
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
@@ -182,7 +185,10 @@ class Explaining(Deducing):
 
 
 class Making(Job[Puzzle]):
-    """Makes a new puzzle called `name`, and passes it to `put`. Then `title` is the headline of the message."""
+    """Makes a new puzzle, and passes it to `put`. `name` says on the screen what is being made.
+
+    When the puzzle is ready, a message appears with the headline `title`.
+    """
 
     headline = "Making a puzzle…"
     limit = 1
@@ -234,7 +240,10 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Compares a picture with the puzzle on the desk, which came with the picture's file. Then continues `before`."""
+    """Checks that a picture shows the same puzzle as the data in the picture's file, which is already on the desk.
+
+    After that, the job `before` continues; it was running when the picture arrived.
+    """
 
     quiet = True
 

@@ -24,9 +24,10 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """A drill, number `number` of a technique, that replaces a game. The game is `waiting` meanwhile.
+    """Drill number `number` of a technique, which replaces the game `waiting` until the player leaves the drill.
 
-    `shown` keeps the game's hint, explanation and solutions. `status` is OPEN, RIGHT, WRONG or SHOWN.
+    `shown` keeps that game's hint, explanation and solutions. `status` is OPEN (not answered yet), RIGHT, WRONG or
+    SHOWN (the answer was shown).
     """
 
     waiting: Game

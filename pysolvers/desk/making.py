@@ -175,7 +175,7 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the offered clues, with which only the shown solution is left, and solve again."""
+    """Add the clues that are offered with the shown solution, and solve again. Then it is the only solution."""
     if offer := workspace.solutions.offer:
         workspace.show(workspace.game.with_edits(offer.edits))
         workspace.solve()

@@ -72,7 +72,10 @@ def _as_clue(text: str) -> str:
 
 
 def _remarks(found: document.Document) -> str:
-    """Return sentences on a text that was read: its wrong puzzles, how it was understood, and a missing option."""
+    """Return sentences about a text that was read.
+
+    They report wrong puzzles, how the text was understood, and an option, such as the rule set, that it doesn't name.
+    """
     sentences = [found.note]
     if found.errors:
         counts = {"wrong": len(found.errors), "count": len(found.entries)}
@@ -107,7 +110,10 @@ def go_on(workspace: Workspace, session: str) -> None:
 
 
 def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
-    """Show a kind's earlier game if it has moves. Otherwise show the saved game `kept`, if any, or an example."""
+    """Show the game of another kind that was on the desk before, if it has moves.
+
+    Otherwise show the saved game `kept` if it is valid; otherwise an example.
+    """
     if kind == workspace.kind.name:
         return
     left = workspace.earlier.get(kind)

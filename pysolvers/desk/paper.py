@@ -38,7 +38,10 @@ class Printing:
 
 
 class Book:
-    """A book in the making: puzzles are made, solved and graded one after another; if `ordered`, sorted by grade."""
+    """A book in the making: puzzles are made, solved and graded one after another.
+
+    If `ordered`, they are sorted by grade at the end, the easiest first.
+    """
 
     def __init__(
         self, given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str, layout: PageLayout, ordered: bool
@@ -50,7 +53,10 @@ class Book:
         self._run = Run(_steps(given, orders, seed))
 
     def work(self) -> dict[str, Any]:
-        """Work for one time slice; returns the same as `bind_on`."""
+        """Work for one time slice.
+
+        Returns `more` (True if there is more to do), `done` (puzzles that are ready) and `many` (all); or an `error`.
+        """
         try:
             self.printed += self._run.slice(SLICE)
         except BadInput as error:

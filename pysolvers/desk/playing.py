@@ -23,7 +23,10 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle an event on the board. A move closes a shown explanation; moving the cursor doesn't."""
+    """Handle a pointer event at (x, y), in cells, or a key.
+
+    If it changes the player's board, a shown explanation closes. If it only moves the cursor, the explanation stays.
+    """
     workspace.handle(Event(what, x, y, button, key, shift))
 
 
@@ -79,7 +82,7 @@ def hint(workspace: Workspace) -> None:
 
 
 def notes(workspace: Workspace, on: bool) -> None:
-    """Show or hide the notes of open cells, if the kind supports them."""
+    """Show or hide the notes, which list in each empty cell what is still possible there. Some kinds have none."""
     workspace.shows_notes = on
 
 

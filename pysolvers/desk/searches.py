@@ -29,7 +29,7 @@ PATIENCE = 60.0  # seconds after which an undecided search stops; the player may
 
 
 class Shareable(Job[T]):
-    """A job on a whole puzzle that helpers can join."""
+    """A search or count of a puzzle's solutions that helpers (other interpreters) can join."""
 
     puzzle: Puzzle
     engine: str
@@ -51,7 +51,10 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """Return the steps that finish the job with `helpers`. The steps `alone` would finish it without them."""
+        """Return an iterator that does the rest of the job together with `helpers`, and yields progress and results.
+
+        `alone` is the same iterator without helpers.
+        """
 
 
 class SolutionSearch(Shareable[Solution]):
@@ -215,7 +218,10 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence that `meant` has a solution. It names the options that differ from `puzzle`. "" for None."""
+    """Return a sentence on which other option, such as another rule set, gives an unsolvable puzzle a solution.
+
+    `meant` is the puzzle with that option; if it is None, return "".
+    """
     if meant is None:
         return ""
     chosen = [

@@ -99,7 +99,10 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Limit `index` to the solutions found. Return marks on cells in which these differ; None without a search."""
+        """Reduce `index`, the number of the current solution, if fewer solutions were found.
+
+        Returns marks on the cells in which the solutions differ; None if there was no search.
+        """
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))

@@ -20,12 +20,12 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """The current step of an explanation, or the hint up to its stage; None if neither is shown.
+    """The current step of an explanation, or as much of a hint as is revealed so far; None if neither is shown.
 
     `number` (from 1) and `count` are those of an explanation's steps, `hardest_at` is the index of the hardest one; all
     are 0 for a hint. `where` is the sentence for the first stage of a hint, otherwise "". `labels` has the word to show
-    before each part of the step. `cells` has the cells of each part. `practise` is the technique if it has drills,
-    otherwise "". `next` is the caption of the button that goes on.
+    before each part of the step. `cells` has the cells of each part. `practise` is the name of the step's technique if
+    it has drills, otherwise "". `next` is the caption of the button that goes on.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     number = count = hardest = 0
@@ -61,9 +61,10 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
-    """A step's `title`, its parts `because`, `against` and `so` ("" if missing), and the `labels` to show before them.
+    """A step in words: its `title`, its reason (`because`), what is ruled out (`against`) and its conclusion (`so`).
 
-    `supposed` is the sentence of a supposition, or "". After one, `against` and parts that start with it have no label.
+    Missing parts are "". `labels` has the word to show before each part. `supposed` is the sentence of the step if it
+    supposes something, otherwise "". With it, `against` and the parts that start with this sentence have no label.
     """
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}
@@ -76,9 +77,10 @@ def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The steps of a step's chain in words, and the index `at` of the one on the board (-1: none).
+    """The chain of a step as plain data: in `steps`, the supposition and what follows from it, in words.
 
-    None if there is no chain, or if it has only a supposition and a contradiction, which the step itself shows.
+    `at` is the index of the chain's step on the board (-1: none). Returns None if there is no chain. A chain that only
+    has a supposition and a contradiction doesn't count, because the step itself shows both.
     """
     if len(step.chain) < 3:
         return None

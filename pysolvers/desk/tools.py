@@ -16,7 +16,7 @@ from pysolvers.drawing.scene import Scene
 
 
 def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with a tool. Return the next hand, and the edits."""
+    """Handle an event with the current `tool`. Return the new input state (cursor, drag, and so on) and the edits."""
     if tool != PENCIL or draft.lines is None:
         return kind.editor.interpret(draft, hand, event, tool)
     if event.what == "hover":
@@ -43,7 +43,7 @@ def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene
 
 
 def _on_board(hand: Hand, draft: Draft) -> Hand:
-    """Move the cursor to a cell of the board and drop a held cell that is gone, because the board may have changed."""
+    """Return the hand without cells that the board no longer has: the cursor moves, and a picked cell is dropped."""
     cells = draft.lines.puzzle.cells if draft.lines else ()
     cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
     return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

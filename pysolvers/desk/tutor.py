@@ -24,7 +24,7 @@ MISTAKE = "mistake"  # technique of a hint about a wrong move
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint for the player's position, shown up to stage `degree`."""
+    """A hint for the player's position. `degree` is the stage that is shown: WHERE to look, WHY, or DONE (the move)."""
 
     deduction: Deduction
     degree: int = WHERE
@@ -129,7 +129,10 @@ class Tutor:
 
     @property
     def deduction(self) -> Deduction | None:
-        """The explanation's step, or the hint's once its reason is shown; None if there is neither."""
+        """The deduction whose reason is shown: an explanation's current step, or a hint after its first stage.
+
+        None if neither is shown, or if the hint shows only where to look.
+        """
         if self.explanation:
             return self.explanation.step
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None

@@ -54,7 +54,10 @@ class UniquenessCheck(Solving):
         return replace(message, marks=Marks(differs=differs))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, find the clues to blame; otherwise continue with `after`."""
+        """If there is no solution, return a search for clues that contradict each other.
+
+        Otherwise return the job `after`, which waits for this check; it may be None.
+        """
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else self.after
 
@@ -71,7 +74,7 @@ class Blaming(Job[Conflict]):
         super().__init__(conflict_steps(puzzle, no_solution=True))
 
     def message(self, cancelled: bool = False) -> Message:
-        """The clues to blame, with marks, and the reason if known."""
+        """Name and mark the clues that contradict each other, with the reason if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
             detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))
@@ -91,7 +94,7 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues whose removal leaves a solution, and adds an offer to remove them to the message `blame`."""
+    """Finds clues without which the puzzle has a solution. Below the message `blame`, it offers to remove them."""
 
     quiet = True
     headline = "Looking for a repair…"

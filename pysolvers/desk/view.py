@@ -42,7 +42,10 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """The `progress` of a job, and its state: `busy` if there is a job, `quiet` if it is hidden, `idle` if it waits."""
+    """The `progress` of a job, and its state.
+
+    `busy` is True if there is a job, `quiet` if the screen shouldn't show it, and `idle` if only its helpers work now.
+    """
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -168,7 +171,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    """The centers of the cells where a finger starts a line (None: all). In others, it scrolls an enlarged board."""
+    """The centers of the cells where a finger starts a line (None: all). Elsewhere, it scrolls an enlarged board."""
     if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)

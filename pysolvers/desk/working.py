@@ -17,7 +17,10 @@ def can_share(workspace: Workspace) -> bool:
 
 
 def order(workspace: Workspace, helper: str, news: bytes) -> bytes:
-    """The next order for a helper; b"" tells it to continue or wait. `news` has the results that it found."""
+    """Receive the results (`news`) that a helper found, and return its next task as bytes.
+
+    b"" means that it should continue its task, or wait if it has none.
+    """
     job = workspace.job
     return job.share().order(helper, news) if job and job.can_share() else b""
 
@@ -30,7 +33,10 @@ def leave(workspace: Workspace, helper: str) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report a canceled job. Its worker was stopped; this desk runs in a new worker and continues the game."""
+    """Report that a job was canceled. The page cancels it by stopping the worker that runs the desk.
+
+    This desk runs in a new worker, in which the game continues.
+    """
     workspace.say(cancelled_message())
 
 

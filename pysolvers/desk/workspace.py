@@ -199,7 +199,7 @@ class Workspace:
 
     @property
     def snapshot(self) -> State | None:
-        """The board of the watched search; None without a watched search, or if a solution is shown."""
+        """The board that the search is trying now; None if nobody watches a search, or if a solution is shown."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
@@ -287,7 +287,10 @@ class Workspace:
         return self.show_reading(reading) if reading.notes else self.message
 
     def settle_doubt(self, choice: int = -1) -> None:
-        """Settle the first doubt from a picture: keep the reading (-1) or apply a choice. Then go to the next doubt."""
+        """Settle the first doubtful reading of a picture: keep it (-1), or replace it by the choice with this index.
+
+        Then go to the next doubtful reading.
+        """
         session = self.edit_session
         if session.doubts and self.game.editing:
             doubt, *rest = session.doubts
@@ -466,12 +469,18 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer clues that leave only the shown solution (None: no offer); return the current message."""
+        """Offer to add clues (`change`) with which only the shown solution is left; None withdraws the offer.
+
+        Returns the current message.
+        """
         self.solutions.offer = change
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """Return the job that follows a finished job, or None. In Solve, it may find clues to blame or clues to add."""
+        """Return the job that follows a finished job, or None.
+
+        In Solve, this may be a search for clues that contradict each other, or for clues to add.
+        """
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after

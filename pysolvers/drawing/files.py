@@ -21,7 +21,10 @@ HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-or
 
 
 def for_typst(svg: str) -> str:
-    """Return the SVG with each halo as a text of its own, because typst paints halos over the letter before."""
+    """Return the SVG with each halo (the outline of a text) drawn as a separate text, below the text itself.
+
+    Otherwise typst paints the halo of each letter over the letter before it.
+    """
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 

@@ -63,7 +63,10 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """Return a role or mixture ("accent", "accent 15", "ink 16 bg") as `#rrggbb`; KeyError for an unknown role."""
+    """Return a color as `#rrggbb`; KeyError for an unknown role.
+
+    It is given as a role ("accent") or a mixture: "ink 16 bg" is 16 % ink in bg, "accent 15" is 15 % accent in surface.
+    """
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:

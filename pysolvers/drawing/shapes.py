@@ -63,7 +63,7 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Return an SVG path of three dots, which mark a trial step, in the middle between two cells."""
+    """Return an SVG path of three dots in the middle between two cells. They mark a move that belongs to a trial."""
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 
@@ -96,7 +96,10 @@ def patch(x: float, y: float, width: float, height: float, corners: tuple[float,
 
 
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """Return an SVG path through `points` (x, y), parallel to the axes, with corners rounded by up to `radius`."""
+    """Return an SVG path through `points` (x, y), with corners rounded by up to `radius`.
+
+    Each segment must be horizontal or vertical. If `closed`, the path returns to its first point.
+    """
     n = len(points)
     if n < 3:
         return line(*points)

@@ -25,7 +25,8 @@ def to_svg(
 ) -> str:
     """Return an SVG document with `size` pixels per cell, on the scheme's background unless `ground` is False.
 
-    `box` is (left, top, width, height) in cells. `source` and `description` become metadata of the document.
+    `box` is (left, top, width, height) in cells. `title` is the text that a screen reader reads. `source` and
+    `description` become metadata of the document.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'

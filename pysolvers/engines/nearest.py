@@ -85,7 +85,10 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a score is above a difficulty's range (negative: below); at least 1 for incomplete grades."""
+    """Return how far a grade's score is above the range of the difficulty `wanted`; negative if below, 0 if within.
+
+    At least 1 for an incomplete grade, because its score is only a lower bound.
+    """
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)
@@ -93,7 +96,10 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle within `most_work`, and add it to `nearest`. Return how far it is off the request, by `off_by`."""
+    """Grade a puzzle and add it to `nearest`. Return how far its score is from the requested difficulty (see `off_by`).
+
+    `most_work` limits the grading, as in `graded`.
+    """
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

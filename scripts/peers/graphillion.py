@@ -1,7 +1,7 @@
 """Graphillion counts paths with zero-suppressed decision diagrams (frontier method, Simpath), in C++ on one processor.
 
-Boards may not have waypoints, fixed positions, forbidden shapes or symmetry. Edges are in the order of rows; on 11 x 11
-cells, that takes a quarter of the time that Graphillion's own order takes.
+Boards with waypoints, fixed positions, forbidden shapes or symmetry aren't counted. We pass the edges row by row. On
+11 x 11 cells, that takes a quarter of the time that Graphillion's own order of the edges takes.
 """
 
 from __future__ import annotations

@@ -42,7 +42,10 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """Return the cells that may follow `at`, the nearest last. It has `number`; `place` maps given numbers to cells."""
+    """Return the cells that may follow the cell `at`, which has `number`. The nearest cell is last.
+
+    `place` maps each number given on the board to its cell.
+    """
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

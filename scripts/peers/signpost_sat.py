@@ -20,7 +20,10 @@ MAX_CELLS = 225  # 15 by 15 cells take 11 million clauses; more exceed the memor
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """Count the solutions, up to `limit`, excluding each one found. None for too large boards. Ignores `seconds`."""
+    """Count the solutions, up to `limit`: a new clause excludes each solution found, and the solver runs again.
+
+    None if the board is too large. Ignores `seconds`.
+    """
     assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.area, 0
     if cells > MAX_CELLS:

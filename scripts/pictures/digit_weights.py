@@ -49,7 +49,10 @@ def fonts(held_back: bool = False) -> list[Path]:
 
 
 class Studio:
-    """Draws random signs as screenshots and photos show them. Signs are rows of bytes (255: full ink)."""
+    """Draws random signs (digits, letters, arrows, stars) as they look in screenshots and photos.
+
+    A sign is a list of rows of bytes, from 0 (background) to 255 (full ink).
+    """
 
     def __init__(self, seed: int, paths: Sequence[Path]) -> None:
         self.chance = random.Random(seed)
@@ -59,7 +62,10 @@ class Studio:
         self._fonts: dict[Path, ImageFont.FreeTypeFont] = {}
 
     def digit(self, sign: str) -> list[bytes] | None:
-        """Draw a character in a random font, then shrink it to its size on a screen and enlarge it again."""
+        """Draw the character `sign` in a random font, as small as on a screen, then perhaps enlarge it.
+
+        Return None if there is no ink.
+        """
         chance = self.chance
         path = chance.choice(self.paths if chance.random() < 0.45 else self.sans)
         font = self._fonts.setdefault(path, ImageFont.truetype(str(path), 96))
@@ -92,7 +98,10 @@ class Studio:
         return self._worn(image, 0.45)
 
     def _worn(self, image: Image.Image, cut: float) -> list[bytes] | None:
-        """Blur a sign, add noise, and crop it to ink darker than `cut` (0 to 1). Return None if there is no ink."""
+        """Blur a sign, add noise, and crop it to the pixels with more ink than `cut` (0 to 1).
+
+        Return None if there are no such pixels.
+        """
         chance = self.chance
         if chance.random() < 0.7:
             image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0, 0.8)))
@@ -108,7 +117,10 @@ class Studio:
         return [bytes(row) for row in (box * 255).astype(np.uint8)]
 
     def arrow(self, way: int) -> list[bytes] | None:
-        """Draw an arrow in the direction `way` (0 to 7): solid, in strokes, or only its head."""
+        """Draw an arrow that points in the direction `way`: 0 is up, and each 1 more is 45° clockwise.
+
+        It is solid, made of strokes, or only a head. Return None if there is no ink.
+        """
         chance = self.chance
         half = chance.choice([10, 14, 20, 28, 40, 56])
         image = Image.new("L", (2 * half, 2 * half))
@@ -141,7 +153,10 @@ class Studio:
         pen.line(_turned(barbs, way, half, 0.7), fill=255, width=width, joint="curve")
 
     def other(self, letters: bool) -> list[bytes] | None:
-        """Draw a sign that isn't an arrow: a star, a ring, a dot or, if `letters`, a digit or a letter."""
+        """Draw a sign that isn't an arrow: a star, a ring, a dot or, if `letters`, perhaps a digit or a letter.
+
+        Return None if there is no ink.
+        """
         chance = self.chance
         form = chance.random() * (1 if letters else 0.54)
         if form >= 0.55:
@@ -192,7 +207,8 @@ def arrow_samples(studio: Studio, count: int) -> Iterator[Sample]:
 def train(samples: Sequence[Sample], hidden: int, classes: int, rounds: int, seed: int) -> bytes:
     """Train a net (`pysolvers.picture.glyphs.Net`) by Adam on cross-entropy. Return its bytes, one per weight.
 
-    `hidden` is the size of the hidden layer. `rounds` is how often all samples are used.
+    `hidden` is the size of the hidden layer, and `classes` the number of outputs. All samples are used `rounds` times.
+    `seed` sets the first weights and the order of the samples.
     """
     noise = np.random.default_rng(seed)
     inputs = np.array([values for values, _ in samples], dtype=np.float64) / 255
@@ -241,7 +257,10 @@ def _packed(weights: Sequence[Any]) -> bytes:
 
 
 def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
-    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows."""
+    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows.
+
+    `rounds` is how often all samples are used. `say` prints a line about the fonts.
+    """
     paths = fonts()
     if not paths:
         raise SystemExit(

@@ -47,7 +47,11 @@ def bounded(image: Image.Image) -> Image.Image:
 
 
 def measure(label: dict[str, Any], distorted: Callable[[Image.Image], Image.Image]) -> dict[str, Any]:
-    """Distort and read a picture. Return `right`, `silent` (wrong, but no doubt is reported) and CPU `seconds`."""
+    """Change a picture by `distorted`, and read the puzzle in it. `label` has the picture's file, kind and id.
+
+    Return `right` (True if kind and puzzle were read correctly), `silent` (True if they were read wrong but the reader
+    reports no doubt) and CPU `seconds`.
+    """
     with Image.open(PICTURES / label["file"]) as file:
         image = distorted(bounded(file.convert("RGB")))
     pixels = image.convert("RGBA").tobytes()

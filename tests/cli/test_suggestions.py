@@ -6,12 +6,17 @@ import pytest
 
 from tests.cli.running import run
 
+COMMANDS = "`pysolvers --help` lists the commands."
+
 
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("frobnicate", "No such command 'frobnicate'."),
-        ("slove aa", "No such command 'slove'. (Did you mean one of: 'serve', 'solve'?)"),
+        ("frobnicate", f"No such command 'frobnicate'. {COMMANDS}"),
+        (
+            "slove aa",
+            "No such command 'slove'. (Did you mean one of: 'serve', 'solve'?) `pysolvers --help` lists the commands.",
+        ),
         ("convert A.A --lossi", "No such option '--lossi'. Did you mean '--lossy'?"),
         ("solve A.A --zzz", "No such option '--zzz'."),
         ("solve -o x A.A", "No such option '-o'."),

@@ -1,4 +1,4 @@
-"""Uses idle time, a slice at a time: the desk works on the puzzle's grade, then on the next puzzles."""
+"""Works in idle time, a slice at a time: on the difficulty of the puzzle shown, then on the next puzzles."""
 
 from tasks import call_later, start_task
 
@@ -9,9 +9,10 @@ PAUSE = 40
 
 
 class Grade:
-    """Calls the desk's `grade` until there is no more to do, and passes each answer to `show(answer)`.
+    """Calls `grade` of the desk (the solver's side of the page) until there is no more to do.
 
-    It waits while `is_free()` is False, because another job runs.
+    Each call is a short slice of work, and its answer is passed to `show(answer)`. No call is made while `is_free()` is
+    False, because another job runs.
     """
 
     def __init__(self, client, is_free, show):
@@ -21,7 +22,7 @@ class Grade:
         self._look = self._look_again
 
     def want(self, puzzle, begun):
-        """Start the work for the puzzle with the link `puzzle`, unless it was started with the same arguments before.
+        """Start work on the puzzle with the link `puzzle`. Do nothing if the last call had the same arguments.
 
         `begun` is any value that changes when there is new work, such as whether the player has made a move.
         """

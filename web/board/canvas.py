@@ -1,6 +1,6 @@
-"""The board on the page: a canvas as large as the stage allows, which also receives pointers and keys.
+"""The board on the page: a canvas as large as its frame, the stage, allows. It also receives pointers and keys.
 
-It knows no puzzle. It paints scenes, and reports where in the scene a pointer is.
+It knows no rules of puzzles. It paints scenes (drawings of boards), and reports where in the scene a pointer is.
 """
 
 import js
@@ -27,7 +27,10 @@ PRINTED_RATIO = 4
 
 
 class BoardCanvas:
-    """Shows scenes. Calls `send(event)` for each input event, and `on_resize()` when the board's size changes."""
+    """Shows scenes, drawings of boards. Calls `send(event)` for each input event.
+
+    Calls `on_resize()` when the board's size changes.
+    """
 
     def __init__(self, painter, send, on_resize):
         self._painter = painter
@@ -60,7 +63,10 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. If keys move the cursor on an enlarged board, keep the cursor, at `focus` (x, y), in view."""
+        """Show a scene (a drawing of the board). If keys move the cursor on an enlarged board, keep the cursor in view.
+
+        `focus` is the cursor's (x, y).
+        """
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -97,7 +103,7 @@ class BoardCanvas:
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
 
     def wait(self, on):
-        """Draw the player's strokes as an echo while no solver can answer (`on`); remove them when one can."""
+        """Set whether no solver can answer (`on`). If so, draw the player's strokes in a pale color until one can."""
         self._waits = on
         if not on:
             self._echo.forget()
@@ -110,7 +116,10 @@ class BoardCanvas:
             self.repaint()
 
     def place(self, x, y):
-        """Return the pixel at a point of the scene, in the element `sheet`; None while the board is enlarged."""
+        """Return where a point of the scene is: (x, y) in pixels from the top left of the element `sheet`.
+
+        Return None while the board is enlarged.
+        """
         view = self._viewport
         if view.zoom > 1 or not self._scene:
             return None
@@ -135,7 +144,7 @@ class BoardCanvas:
             self.repaint()
 
     def room(self):
-        """The available width and height, and the screen's pixels per CSS pixel."""
+        """The width and height that the board may take, and the screen's pixels per CSS pixel."""
         return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
@@ -146,7 +155,10 @@ class BoardCanvas:
         return any(shape[0] == "t" and shape[9] and shape[4] * scale < READABLE for shape in self._scene["shapes"])
 
     def frame(self):
-        """Return left, top, width and height of the board in the element `sheet`, then the scene's scale, dx and dy."""
+        """Return left, top, width and height of the board in the element `sheet`, then `scale`, `dx` and `dy`.
+
+        A point (x, y) of the scene is at the pixel (x * scale + dx, y * scale + dy) of the board.
+        """
         canvas, view = self._canvas, self._viewport
         return (canvas.offsetLeft, canvas.offsetTop) + self._size + (view.scale, view.dx, view.dy)
 
@@ -180,7 +192,10 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a hovering mouse is reported, and the points of the scene where a finger draws (`grips`)."""
+        """Set whether a hovering mouse is reported, and where a finger draws on an enlarged board: near `grips`.
+
+        `grips` are points (x, y) of the scene; None means everywhere.
+        """
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
@@ -212,7 +227,7 @@ class BoardCanvas:
 
 
 class CompactClues:
-    """Has the desk draw marks in place of clues that are too small to read, by `call("shrink", compact=...)`."""
+    """Has the solver draw marks in place of clues that are too small to read, by `call("shrink", compact=...)`."""
 
     def __init__(self, board, call):
         self._board, self._call = board, call
@@ -220,7 +235,7 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Have the next `measure` start anew, because a new worker draws clues rather than marks."""
+        """Forget the last measurement. A new worker draws clues, not marks, so `measure` has to measure them anew."""
         self._measured = None
 
     def measure(self, puzzle):

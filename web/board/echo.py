@@ -7,7 +7,7 @@ WIDTH = 0.3
 
 
 class Echo:
-    """The strokes for which there is no answer yet."""
+    """The player's strokes that the solver hasn't drawn on the board yet."""
 
     def __init__(self, colors):
         self._colors = colors

@@ -14,9 +14,9 @@ MAY_MOVE = "(prefers-reduced-motion: no-preference)"
 
 
 class FirstMove:
-    """Shows the first move of a view on the board.
+    """Shows on the board how to make the first move of a game.
 
-    `place(x, y)` returns the pixel of a point of the scene; None if the board is enlarged.
+    `place(x, y)` returns the pixel at a point of the board's drawing; None if the board is enlarged.
     """
 
     def __init__(self, place):
@@ -29,7 +29,7 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show the first move of a game without moves, if the player has never made a move in its kind of puzzle."""
+        """Show a first move if there is no move yet, and the player has never made one in this kind of puzzle."""
         name = KEPT + view["kind"]
         points = view["first_move"]
         plays = view["mode"] in ("play", "lesson") and not view["steps"]

@@ -1,4 +1,4 @@
-"""The pad: on-screen keys for a player without a keyboard. The desk chooses them; a press is sent as a key event.
+"""The pad: on-screen keys for a player without a keyboard. The solver chooses them; a press is sent as a key event.
 
 By default, only touch screens show it. Letters are in the order of a keyboard or of the alphabet, at most ten in a row.
 Keys with words are at both ends of the last row.
@@ -21,7 +21,7 @@ BESIDE_WORDS = 7
 
 
 class Pad:
-    """Shows the keys of a view. Calls `send(event)` for each press, and `on_resize()` when the pad's height changes."""
+    """Shows on-screen keys. Calls `send(event)` for each press, and `on_resize()` when the pad's height changes."""
 
     def __init__(self, send, on_resize):
         self._send, self._on_resize = send, on_resize
@@ -35,9 +35,9 @@ class Pad:
         element("board").addEventListener("pointerdown", self._touched)
 
     def show(self, keys, waits):
-        """Show `keys`, dicts with `key`, `label`, `name`, `on` and `unlikely` (ruled out by notes).
+        """Show `keys`, dicts with `key`, `label`, `name`, `on` (shown as pressed) and `unlikely` (ruled out by notes).
 
-        If `waits`, leave their place empty: they have no use until the player picks a cell.
+        If `waits`, hide the keys but keep their place empty: they have no use until the player picks a cell.
         """
         self._keys = keys
         self._place()
@@ -80,7 +80,10 @@ class Pad:
 
 
 def _rows(keys, as_keyboard):
-    """Arrange the keys in rows: characters, keys with words at both ends of the last row, and the space bar below."""
+    """Arrange keys in rows: letters and digits, with keys with words at both ends of the last row, then the space bar.
+
+    If `as_keyboard`, letters are where a keyboard has them.
+    """
     if len(keys) <= FEW:
         half = (len(keys) + 1) // 2
         return [keys[:half], keys[half:]]
@@ -99,7 +102,7 @@ def _rows(keys, as_keyboard):
 
 
 def _letter_rows(letters, as_keyboard):
-    """Arrange characters in rows: in the given order or, if `as_keyboard`, as on a keyboard, with any others above."""
+    """Arrange letters in rows: in their given order or, if `as_keyboard`, as on a keyboard, below other characters."""
     named = {key["key"]: key for key in letters}
     keyboard = [[named[letter] for letter in row if letter in named] for row in KEYBOARD]
     if as_keyboard and sum([len(row) for row in keyboard]) > MOST:

@@ -146,7 +146,10 @@ class ScenePainter:
         return path
 
     def _rise(self, context, mono):
-        """The height of a capital letter as a share of the font's size, used to center text vertically."""
+        """The height of a capital letter as a share of the font's size, used to center text vertically.
+
+        `mono` is True for the monospaced font.
+        """
         if mono not in self._rises:
             context.font = "100px " + (MONO if mono else SANS)
             self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100

@@ -1,4 +1,4 @@
-"""The first view, if no earlier visit saved one: made from the link alone, without the solver."""
+"""The board and texts shown first, if no earlier visit saved any: made from the link alone, without the solver."""
 
 from board.sketch import linked, sketch
 from words import say
@@ -13,10 +13,11 @@ NOTHING = {
 
 
 def first_view(fragment, boards, names):
-    """Return the view to start with: a sketch of the link's puzzle, or a board that comes with the page.
+    """Return the view to start with (drawing and all texts): a sketch of the link's puzzle, or a ready board.
 
-    `boards` has a view for each kind, `names` the kinds in order. The view of a sketch has the field "sketch": True if
-    the player's strokes on it can be passed to the solver later. If the puzzle can't be drawn, the sketch is empty.
+    `boards` has the view of a board for each kind, `names` the kinds in order. A sketch's view has the field "sketch":
+    True if the player's strokes on it can be passed to the solver later. If the puzzle can't be drawn, the sketch is
+    empty.
     """
     for name in names:
         if boards[name]["fragment"] == fragment:

@@ -1,4 +1,4 @@
-"""Turns a mouse, a pen or one finger on the board into events for the desk. Two fingers zoom (zoom_gestures.py)."""
+"""Turns a mouse, a pen or one finger on the board into events for the solver. Two fingers zoom (zoom_gestures.py)."""
 
 from dom import take_strokes
 from tasks import call_later
@@ -26,7 +26,7 @@ def board_event(what, x=0, y=0, button="left", key="", shift=False):
 
 
 class PointerInput:
-    """Turns the canvas' pointer events into the desk's events, and passes them to `send(event)`.
+    """Turns the canvas' pointer events into the solver's events (see `board_event`), and passes them to `send(event)`.
 
     Calls `announce(at)` once the finger has rested at the pixel `at`: lifting it then counts as the right button.
     Calls `announce(None)` when that is over. Calls `moved()` after it has moved the enlarged board.
@@ -104,7 +104,10 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger went down where it draws (see `grips`), rather than moves the board."""
+        """True if the finger draws: on a board that isn't enlarged, or if it went down near one of the points `grips`.
+
+        Elsewhere on an enlarged board, the finger moves the board.
+        """
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last

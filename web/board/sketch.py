@@ -33,7 +33,7 @@ def linked(fragment):
 def sketch(text, draw):
     """Return the Sketch of the puzzle with the id `text`; None if even its size is unknown.
 
-    `draw(text, pen)` is the function of the kind's module, or None. Its `pen` is this module.
+    `draw(text, pen)` draws a puzzle of the kind; None if the kind has no such function. Its `pen` is this module.
     """
     if draw:
         try:
@@ -59,9 +59,9 @@ def _unquoted(text):
 
 
 def _size(text):
-    """Return the columns and rows of the board of an id; None if the id doesn't show them.
+    """Return the columns and rows that an id states, such as "5x4;..."; None if it states none.
 
-    They are at its beginning, such as "5x4"; in a rectangle of regular expressions, they are the numbers of clues.
+    The id of a regex crossword ("rect;x=...;y=...") states them as the numbers of its clues.
     """
     name, _, rest = text.split(":")[0].split(";")[0].partition("x")
     rows = ""
@@ -94,22 +94,22 @@ def path(d, fill="", stroke="", width=0.0):
 
 
 def text(x, y, text, size, fill):
-    """A shape: a text of a size and a color, in the middle of the cell in column x and row y."""
+    """A shape: a text in the middle of the cell in column x and row y. `size` is in cells, `fill` a color by role."""
     return ["t", x + 0.5, y + 0.5, text, size, fill, 700, "middle", 0.0, False, "", 0.0]
 
 
 def line(points):
-    """The path of a line through points."""
+    """The SVG path of a line through points (x, y), in cells."""
     return "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in points)
 
 
 def box(x, y, side, radius=0.0):
-    """The path of a square with the top left corner (x, y) and the given `side`. `radius` rounds its corners."""
+    """The SVG path of a square with the top left corner (x, y) and the given `side`. `radius` rounds its corners."""
     return _rectangle(x, y, side, side, radius)
 
 
 def disc(x, y, r):
-    """The path of a disc of radius r in the middle of the cell in column x and row y."""
+    """The SVG path of a disc of radius r in the middle of the cell in column x and row y."""
     return f"M{x + 0.5 - r} {y + 0.5}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
 
 
@@ -137,7 +137,7 @@ def walls(text, width):
 
 
 def fields(parts, known):
-    """Return the fields NAME=VALUE of an id, by name; ValueError for a name that isn't in `known`."""
+    """Return the values by name of an id's `parts`, texts NAME=VALUE; ValueError for a name that isn't in `known`."""
     fields = {}
     for part in parts:
         name, _, value = part.partition("=")
@@ -148,13 +148,13 @@ def fields(parts, known):
 
 
 def cell(text):
-    """Read a cell written as ROW.COLUMN."""
+    """Return (row, column) of a cell written as ROW.COLUMN."""
     row, column = text.split(".")
     return int(row), int(column)
 
 
 def cells(text):
-    """Read cells separated by commas; [] for None."""
+    """Return the (row, column) of cells written as ROW.COLUMN and separated by commas; [] for None."""
     return [cell(part) for part in items(text)]
 
 
@@ -164,7 +164,7 @@ def items(text):
 
 
 def size(text):
-    """Return the columns and rows of the board of an id; ValueError if the id doesn't show them."""
+    """Return the columns and rows that an id states; ValueError if it states none."""
     found = _size(text)
     if found is None:
         raise ValueError

@@ -9,7 +9,7 @@ MARGIN = 1.5
 
 
 class Viewport:
-    """The `zoom` (1: the whole scene is in view), and the point (`x`, `y`) of the scene in the middle of the canvas.
+    """What part of a scene the canvas shows: the `zoom` (1: the whole scene) and the point (`x`, `y`) in its middle.
 
     A point (x, y) of the scene is at the pixel (x * scale + dx, y * scale + dy) of the canvas.
     """

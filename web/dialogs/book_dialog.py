@@ -11,7 +11,7 @@ from words import capitalised, say
 class BookDialog:
     """Makes a book's pages while the dialog is open, then prints them by `print_leaves(leaves)`. Closing it cancels.
 
-    `kinds` are the kinds as plain data, `view()` returns the current view, `client` is the `WorkerClient`.
+    `kinds` describe the kinds of puzzles, as dicts. `view()` returns the current view, `client` is the `WorkerClient`.
     """
 
     def __init__(self, kinds, view, client, print_leaves):
@@ -138,7 +138,10 @@ class BookDialog:
         }
 
     async def _leaves(self, book, many):
-        """Return the pages of book number `book` with `many` puzzles, fetched one by one; None if it was canceled."""
+        """Return the pages of the current book, with `many` puzzles fetched one by one; None if it was canceled.
+
+        `book` counts the books begun so far. If another one has begun since, this one is canceled.
+        """
         front = await self._client.query("book_front")
         entries = []
         for number in range(1, many + 1):

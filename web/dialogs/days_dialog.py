@@ -9,7 +9,7 @@ from words import plural, say, size_title
 class DaysDialog:
     """Calls `play(kind, date)` for a chosen puzzle, and `solution(kind, date)` to show the solution of a past one.
 
-    `kinds` are the kinds as plain data; `shown()` returns the name of the kind on the board.
+    `kinds` describe the kinds of puzzles, as dicts; `shown()` returns the name of the kind on the board.
     """
 
     def __init__(self, kinds, shown, play, solution):

@@ -8,7 +8,7 @@ from words import say
 class ExamplesDialog:
     """Calls `choose(kind, example)` for the example that the player chooses.
 
-    `kinds` are the kinds as plain data; `shown()` returns the one on the board.
+    `kinds` describe the kinds of puzzles, as dicts; `shown()` returns that of the puzzle on the board.
     """
 
     def __init__(self, kinds, shown, painter, choose):

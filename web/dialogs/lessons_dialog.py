@@ -1,4 +1,7 @@
-"""The lessons of a kind: the list of its techniques (the ladder), and the drills of one technique beside the board."""
+"""The lessons of a kind: the list of its techniques (the ladder), and practice puzzles for a technique (drills).
+
+The ladder is a dialog; a drill is on the board, with its texts beside it.
+"""
 
 import js
 import storage
@@ -13,12 +16,12 @@ DRILLS = 5
 
 
 def load(kind):
-    """Return the player's practice of a kind: {technique: [drills solved, number of the next drill]}."""
+    """Return the player's practice of a kind: {technique: [practice puzzles solved, number of the next one]}."""
     return storage.load_table(LESSONS, dict).get(kind, {})
 
 
 def keep(kind, technique, number, solved):
-    """Store that drill `number` is over, and whether it was `solved` (1 or 0). Each drill is stored only once."""
+    """Store that the practice puzzle `number` is over, and if it was `solved` (1 or 0). Each is counted only once."""
     kinds = storage.load_table(LESSONS, dict)
     practice = kinds.setdefault(kind, {})
     many, following = practice.get(technique, (0, 0))
@@ -28,10 +31,10 @@ def keep(kind, technique, number, solved):
 
 
 class Lessons:
-    """The dialog with the ladder, and the lesson beside the board.
+    """The dialog with the list of techniques (the ladder), and the lesson beside the board.
 
-    `request(method, arguments)` calls the desk for a lesson, and returns True if the player was at home; `go_home()`
-    returns there. `kinds` are the kinds as plain data; `shown()` returns the one on the board.
+    `request(method, arguments)` has the solver start a lesson, and returns True if the player was at home; `go_home()`
+    returns there. `kinds` describe the kinds of puzzles, as dicts; `shown()` returns that of the puzzle on the board.
     """
 
     def __init__(self, client, request, go_home, kinds, shown, painter):
@@ -57,7 +60,7 @@ class Lessons:
     # The ladder -------------------------------------------------------------------------------------------------------
 
     def open(self):
-        """Open the ladder of the kind on the board."""
+        """Open the list of techniques for the kind of puzzle on the board."""
         self._dialog.showModal()
         self._fill(self._shown() if self._shown()["techniques"] else self._kinds[0])
 
@@ -110,7 +113,7 @@ class Lessons:
     # The lesson -------------------------------------------------------------------------------------------------------
 
     def practise(self, kind, technique):
-        """Request the next drill of a technique."""
+        """Request the next practice puzzle for a technique."""
         number = load(kind).get(technique, (0, 0))[1]
         self._begin("drill", {"kind": kind, "technique": technique, "number": number})
 
@@ -122,7 +125,7 @@ class Lessons:
             self._from_home, self._from_ladder = from_home, from_ladder
 
     def show(self, view):
-        """Show the drill of a view, if it has one, beside the board."""
+        """Show the texts and buttons of a view's practice puzzle beside the board, if the view has one."""
         self._view = view
         step = view["step"]
         element("practise").hidden = not (step and step["practise"])

@@ -25,8 +25,8 @@ def random_seed():
 class NewPuzzleDialog:
     """Calls `make` for a new puzzle and `draw` for an empty board (see `Page.generate` and `Page.draw`).
 
-    `makes` are the puzzles that can be made, as plain data, by name ("Zip"); `shown()` returns the name of the puzzle
-    on the board. `query` calls the desk, for the available sizes and difficulties.
+    `makes` are the puzzles that can be made, as dicts, such as the one with the name "Zip". `shown()` returns the name
+    of the puzzle on the board. `query` asks the solver for the available sizes and difficulties.
     """
 
     def __init__(self, makes, shown, painter, make, draw, query):
@@ -59,7 +59,10 @@ class NewPuzzleDialog:
         return lambda event: self._open(at)
 
     def _open(self, at=None, by_hand=False):
-        """Show the dialog, to draw if `by_hand`. Choose the puzzle `makes[at]`; by default, the one on the board."""
+        """Show the dialog: for a new puzzle or, if `by_hand`, for an empty board that the player fills.
+
+        Choose the puzzle `makes[at]`; by default, the one on the board.
+        """
         self._by_hand = by_hand
         element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)

@@ -1,6 +1,6 @@
 """The dialog for a pack: several puzzles that were opened together, shown as pictures.
 
-The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key.
+The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key, a short hash.
 """
 
 import storage
@@ -38,7 +38,7 @@ class PackDialog:
         self._dialog.addEventListener("close", lambda event: self._stop())
 
     def show(self, pack):
-        """Show in the Menu which puzzle of the pack is on the board; `pack` is None without a pack."""
+        """Show in the Menu which puzzle of the pack is on the board. Without a pack, `pack` is None."""
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
@@ -58,7 +58,7 @@ class PackDialog:
         self.open()
 
     async def restore(self):
-        """Pass the stored pack to a new worker, after it has opened the game."""
+        """Pass the stored pack to a new worker, as soon as that worker has opened the player's game."""
         data = await storage.load_bytes(PACK)
         if data and data.length:
             self._client.request_first(Request("unpack", {}, then=self._given, data=data))

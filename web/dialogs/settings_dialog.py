@@ -13,7 +13,7 @@ ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
 
 
 class Settings:
-    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the desk."""
+    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the solver."""
 
     def __init__(self, call):
         self.engine = "auto"
@@ -32,12 +32,15 @@ class Settings:
         return element(WATCH).checked
 
     async def tell(self, ask):
-        """Pass the settings to a new worker. `ask(method, **arguments)` calls its desk."""
+        """Pass the settings to a new worker, whose methods are called by `ask(method, **arguments)`."""
         if not is_on(LIVE_ERRORS):
             await ask("live_errors", on=False)
 
     def show(self, kind, notes):
-        """Show the kind's engines, and whether candidates are shown (`notes`; None if the kind has none)."""
+        """Show the kind's engines, and whether candidates (notes of what a cell can have) are shown.
+
+        `notes` is True if they are, False if not, and None if the kind has none.
+        """
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         if kind["engines"] == self._engines:

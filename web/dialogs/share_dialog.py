@@ -198,7 +198,7 @@ def _with_chunk(png, chunk):
 
 
 def _show_qr_code(path, side):
-    """Draw a QR code of `side` modules; `path` is its outline as an SVG path in modules.
+    """Draw a QR code of `side` by `side` modules (its small squares). `path` is its outline as an SVG path in modules.
 
     In both color schemes it is dark on white, as scanners expect. A module is a whole number of pixels, so that its
     edges are sharp.

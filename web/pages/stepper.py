@@ -17,7 +17,7 @@ def make_steppers():
 
 
 class Stepper:
-    """A board with a slider, two buttons, and the sentence of the step."""
+    """A board with a slider and two buttons to choose a step of its solution, and the sentence of that step."""
 
     def __init__(self, figure):
         self._figure = figure
@@ -44,7 +44,7 @@ class Stepper:
         self._go(0)
 
     def use_colors(self, dark):
-        """Switch to the dark or the light scheme."""
+        """Switch to the dark colors or, if not `dark`, to the light ones."""
         self._colors.read(dark)
         self._paint()
 

@@ -6,7 +6,7 @@ from words import say
 
 
 class TextInput:
-    """A text of the edited puzzle. Typed text is passed to the desk's `enter` at once."""
+    """A field for a text of the edited puzzle, such as a clue. Typed text is passed to the solver's `enter` at once."""
 
     def __init__(self, name, call):
         self.name = name
@@ -20,7 +20,7 @@ class TextInput:
         self._entry.addEventListener("input", self._typed)
 
     def show(self, state):
-        """Show the field `state` of a view. A text that is being typed stays, because the desk's text may be older."""
+        """Show `state`, the view's dict about this field. A text being typed stays, because `state` may be older."""
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
@@ -44,7 +44,7 @@ class TextInput:
 
 
 class HeadingInput:
-    """The puzzle's title, author and note. Typed text is passed to the desk's `set_heading` at once."""
+    """Fields for title, author and note of the puzzle. Typed text is passed to the solver's `set_heading` at once."""
 
     def __init__(self, call):
         self._call = call
@@ -52,7 +52,7 @@ class HeadingInput:
         element("heading-fold").addEventListener("input", self._typed)
 
     def show(self, heading):
-        """Show the three texts. A text that is being typed stays, because the desk's text may be older."""
+        """Show the three texts. A text that is being typed stays, because the one in `heading` may be older."""
         for entry in self._entries:
             if js.document.activeElement != entry:
                 entry.value = heading[entry.name]
@@ -62,7 +62,7 @@ class HeadingInput:
 
 
 class NumberInput:
-    """A number of the edited puzzle, such as its columns, with buttons to add or subtract one."""
+    """A field for a number of the edited puzzle, such as its columns, with buttons to add or subtract one."""
 
     def __init__(self, name, call):
         self.name = name
@@ -77,7 +77,7 @@ class NumberInput:
         self._entry.addEventListener("change", lambda event: self._set(self._entry.value))
 
     def show(self, state):
-        """Show the number `state` of a view: its value, its title and its bounds."""
+        """Show `state`, the view's dict about this number: its value, its title and its bounds."""
         self._state = state
         title, value = state["title"], state["value"]
         self._entry.value = str(value)
@@ -113,5 +113,5 @@ class Choice:
         )
 
     def show(self, state):
-        """Select the value in the setting `state` of a view."""
+        """Select the value that `state` has, the view's dict about this setting."""
         self._select.value = state["value"]

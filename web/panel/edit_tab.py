@@ -9,7 +9,7 @@ from words import say
 
 
 class EditTab:
-    """Shows the draft of a view, and calls the desk by `call(method, **arguments)` to change it."""
+    """Shows the puzzle that is being edited, and changes it by `call(method, **arguments)`, a call of the solver."""
 
     def __init__(self, call):
         self._call = call
@@ -120,7 +120,7 @@ class EditTab:
     # Size, shape, rules -----------------------------------------------------------------------------------------------
 
     def _show_board(self, settings):
-        """Show a row for each setting of the board. The numbers, which set the board's size, share one row."""
+        """Show a row for each setting of the board. The settings that are numbers (the board's size) share one row."""
         names = [(each["name"], each["kind"], each.get("choices")) for each in settings]
         if names != self._board:
             self._board = names

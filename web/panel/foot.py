@@ -1,4 +1,4 @@
-"""The foot of the panel: its buttons, the menu of pens, and a long press on Undo."""
+"""The foot of the panel: its buttons, a long press on Undo, and the menu of pens (what strokes do, such as lines)."""
 
 from dom import button, create, element, focus_next, on_click, set_state, set_text
 from tasks import call_later
@@ -15,7 +15,7 @@ ACTIONS = (
 
 
 class Foot:
-    """Shows the foot of a view, and calls the desk by `call(method, **arguments)`."""
+    """Shows the buttons of the panel, and calls the solver by `call(method, **arguments)`."""
 
     def __init__(self, call):
         self._call = call
@@ -76,7 +76,7 @@ class Foot:
         set_state(element("pen"), "aria-expanded", on)
 
     def next_pen(self):
-        """Switch to the next pen. Skip the pen called "trial"."""
+        """Switch to the next pen (what strokes do, such as lines or marks). The pen for trial moves is never chosen."""
         if self._pen:
             names = [name for name, *_ in self._pen["choices"] if name != "trial"]
             at = names.index(self._pen["at"]) if self._pen["at"] in names else -1

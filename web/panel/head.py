@@ -4,14 +4,14 @@ from dom import create, element, set_text
 
 
 class Head:
-    """Shows the head of a view. The `painter` paints the shapes that the puzzle's rules forbid."""
+    """Shows the puzzle's name, size and rules. The `painter` (ScenePainter) paints the shapes that the rules forbid."""
 
     def __init__(self, painter):
         self._painter = painter
         self._rules = self._kind = None
 
     def show(self, head, rules, kind):
-        """Show the title, size and rules of a puzzle, and in How to play the gestures of its kind."""
+        """Show the title, size and rules of a puzzle. In the dialog How to play, show the gestures of its kind."""
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])

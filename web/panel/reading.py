@@ -1,4 +1,7 @@
-"""Shows a step, its chain, and the list of all steps. Cell names in sentences ring their cells on the board."""
+"""Shows a step, the consequences of its supposition, and the list of all steps.
+
+When a cell's name in a sentence has the pointer or the focus, that cell has a ring on the board.
+"""
 
 from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say
@@ -53,9 +56,9 @@ def fill_line(node, text, label=""):
 
 
 class Reading:
-    """Shows the step of a view. Calls `ring(cell)` to ring a cell on the board, and `ring(None)` to remove the ring.
+    """Shows a step of a hint or explanation. Calls `ring(cell)` to ring a cell on the board, and `ring(None)` to stop.
 
-    `call(method, **arguments)` calls the desk.
+    `call(method, **arguments)` calls the desk, the solver's side of the page.
     """
 
     def __init__(self, call, ring):
@@ -81,7 +84,10 @@ class Reading:
             panel.addEventListener(name, lambda event: self._ring(None))
 
     def show(self, step, steps, chain):
-        """Show a step and the `chain` of steps behind it; None hides them. `steps`: an explanation's titles or None."""
+        """Show a step (None: hide it). `steps` are the titles of an explanation's steps, or None for a hint.
+
+        `chain` lists the consequences of a supposition, from which the step follows; None if it isn't shown.
+        """
         self._step, self._chain = step, chain
         element("step").hidden = step is None
         explained = self._explained = step is not None and bool(steps)

@@ -12,7 +12,7 @@ KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """Shows the reports of the `WorkerClient`. Calls `enable(on)` to enable or disable all actions."""
+    """Shows what the `WorkerClient` reports about the solver. Calls `enable(on)` to enable or disable all actions."""
 
     def __init__(self, enable):
         self._enable = enable
@@ -41,7 +41,7 @@ class SolverDisplay:
         self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
-        """Offer to try again, and disable all other actions; if not `on`, undo both."""
+        """If `on`, offer to try again, and disable all other actions. Otherwise remove the offer and enable them."""
         element("retry").hidden = not on
         self._enable(not on)
 
@@ -58,7 +58,7 @@ class SolverDisplay:
             self._tell(self._detail)
 
     def loaded(self):
-        """Hide the bar, because the worker has started, or failed to start."""
+        """Hide the bar of the download, because the worker has started, or failed to start."""
         show_bar(None, on=False)
 
     def ready(self):
@@ -71,12 +71,12 @@ class SolverDisplay:
         _set_state("busy")
 
     def slow(self, reason):
-        """Report that the solver takes longer than it should; `reason` is a sentence."""
+        """Report that the solver takes longer than it should, and offer to try again; `reason` is a sentence."""
         show_status(reason, say(KEPT) + " " + say("Wait, or try again."), "bad")
         self._offer_retry(True)
 
     def no_longer_slow(self):
-        """Remove the offer made by `slow`."""
+        """Remove the offer to try again that `slow` made."""
         self._offer_retry(False)
 
     def failed(self, was_ready):

@@ -37,7 +37,7 @@ class JobDisplay:
         self._focused = False
 
     def show(self, progress):
-        """Show a job's `progress`, as in the desk's view."""
+        """Show a job's `progress`, a dict with its headline, detail, fraction and figures."""
         if not self.shown:
             self.shown = True
             active = js.document.activeElement

@@ -10,7 +10,7 @@ SIDE = 600
 class Compare:
     """Shows the board in the picture on `canvas` while the puzzle that was read from it is edited.
 
-    `call(method, **arguments)` calls the desk. `found(corners)` is called with the corners of the board in the picture.
+    `call(method, **arguments)` calls the solver. `found(corners)` is called with the board's corners in the picture.
     """
 
     def __init__(self, call, canvas, found):
@@ -20,7 +20,10 @@ class Compare:
         on_click("doubt-empty", lambda: call("settle", choice=-1))
 
     def show(self, edit):
-        """Show the picture, its notes and the next doubt, if the view's `edit` has a picture."""
+        """Show the picture, its notes and the next question about a doubtful place; nothing if `edit` has no picture.
+
+        `edit` is the view's dict about the puzzle that is being edited, or None.
+        """
         picture = edit["picture"] if edit else None
         element("compare").hidden = picture is None
         if picture is None:

@@ -1,4 +1,4 @@
-"""Reads pictures of puzzles that are chosen, pasted or dropped: the browser decodes them, the desk reads them.
+"""Reads pictures of puzzles that are chosen, pasted or dropped: the browser decodes them, the solver reads them.
 
 Nothing leaves this device. A picture that this page saved contains the link of its puzzle.
 """

@@ -1,6 +1,7 @@
-"""The unfinished games on this device, stored under their puzzles' keys, so that opening a puzzle continues its game.
+"""The unfinished games on this device, so that opening a puzzle continues its game.
 
-Each is stored separately, because a move changes only one of them. A list has their keys, the oldest first.
+Each is stored under its puzzle's key (a short hash), separately, because a move changes only one of them. A list has
+all keys, the oldest first.
 """
 
 import storage
@@ -16,14 +17,14 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the stored game of a puzzle: {"session": text, "completion": in words, ...}, or None."""
+    """Return the stored game of the puzzle with this key, {"session": text, "completion": in words, ...}, or None."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None
 
 
 def keep(key, view):
-    """Save the game that a view shows, by its puzzle's key. If there are too many, remove the least recently played."""
+    """Save the game in `view` under its puzzle's key. If there are too many games, remove the least recently played."""
     game = {"session": view["session"], "completion": view["game"]["completion"], "kind": view["kind"]}
     game["title"] = view["head"]["title"]
     storage.save_data(_name(key), game)

@@ -35,7 +35,7 @@ class Clock:
         return self._before + now
 
     def follow(self, key, moves, done, undone):
-        """Measure the puzzle with this key. `moves` is the number of moves made; `done` is True if it is solved.
+        """Measure the time for the puzzle with this key. `moves` is the number of moves made; `done`: it is solved.
 
         The time starts with the first move. It starts again if no move is left, unless moves can be redone (`undone`).
         """

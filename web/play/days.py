@@ -40,12 +40,12 @@ def in_words(date):
 
 
 def load():
-    """Return the stored days, as described at `DAYS`."""
+    """Return the stored days: {date: {kind: [key of the puzzle, date on which it was solved or ""]}}."""
     return storage.load_table(DAYS, dict)
 
 
 def keep(date, kind, key, solved=False):
-    """Store the key of a kind's puzzle of the day on a date and, if `solved`, that it was solved today."""
+    """Store that the puzzle with this `key` is a kind's puzzle of the day `date`. If `solved`, it was solved today."""
     days = load()
     known = days.setdefault(date, {}).get(kind)
     when = known[1] if known and known[0] == key else ""
@@ -57,7 +57,7 @@ def keep(date, kind, key, solved=False):
 
 
 def is_solved(kinds):
-    """True if one of a day's puzzles was solved; `kinds` is the day's entry in `load()`."""
+    """True if one of a day's puzzles was solved. `kinds` is what `load()` has for that day."""
     return any(when for _, when in kinds.values())
 
 

@@ -29,7 +29,7 @@ class Finish:
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of the view's `game`, if it is finished. `before` is the game of the last view, or None."""
+        """Show the end of a view's `game` (or None), if it is finished. `before` is the last view's game, or None."""
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")
@@ -49,7 +49,7 @@ class Finish:
             button.title = end[name]
 
     def _tell(self, words, best):
-        """Set `message` by the time, the help used (in `words`) and the best time before (`best`, 0 for none)."""
+        """Set `message`, the status: the time, the help used (`words`), and the best time before (`best`, 0: none)."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
             words += " " + say("Best time {time}.", time=time_text(best))

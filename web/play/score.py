@@ -9,7 +9,7 @@ PROGRESS, TIMER = "show-progress", "show-timer"
 
 
 class Score:
-    """Shows progress and time above the foot; on a phone, beside the title."""
+    """Shows progress and time above the panel's buttons; on a phone, beside the title."""
 
     def __init__(self):
         self._game = self._score = None
@@ -29,9 +29,9 @@ class Score:
         return is_on(TIMER)
 
     def show(self, game, score, undone=False):
-        """Show the `game` and `score` of a view (None: no game, which stops the clock).
+        """Show the progress (`score`) and the time of a view's `game`. Without a game (None), the clock stops.
 
-        `undone` is True if moves can be redone.
+        `undone` is True if moves can be redone: then the time goes on even if no move is left.
         """
         self._game, self._score = game, score
         if game:

@@ -13,7 +13,7 @@ MOST = 4000
 
 
 def load():
-    """Return the solved puzzles: {key: best time in seconds, 0 for none}."""
+    """Return the solved puzzles: {key of the puzzle: best time in seconds, 0 for none}."""
     return storage.load_table(SOLVED, (int, float))
 
 

@@ -1,7 +1,7 @@
 """Other workers that help with long jobs, each on its own core, by searching pieces of the puzzle.
 
-The desk in the first worker sends them orders and receives their news. The page only passes both on, as bytes. If a
-helper is lost, the desk gives its piece to another one.
+The solver in the first worker sends them orders and receives their reports. The page only passes both on, as bytes. If
+a helper is lost, the solver gives its piece to another one.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ PAUSE = 0.05
 
 
 class Crew:
-    """The helpers of the worker `first`."""
+    """The workers that help `first`, the worker with the game, with a long job."""
 
     def __init__(self, first):
         self._first = first

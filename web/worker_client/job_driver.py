@@ -1,4 +1,4 @@
-"""Drives the desk's job, such as solving or making a puzzle: slice by slice, until it is done or canceled."""
+"""Drives the solver's job, such as solving or making a puzzle: slice by slice, until it is done or canceled."""
 
 import asyncio
 
@@ -20,7 +20,7 @@ TIMER_ERROR = 400
 
 
 class JobDriver:
-    """The desk's job, if there is one, and its helpers.
+    """The solver's job, if there is one, and the other workers that help with it.
 
     `client` is the `WorkerClient`, `page` the `Page`, `display` the `SolverDisplay`.
     """
@@ -44,12 +44,12 @@ class JobDriver:
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
-        """Read the state of the job from a view or from the desk's answer to `step`."""
+        """Read the state of the job from `answer`: a view, or what the solver returned after a slice of the job."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
 
     def start(self):
-        """Drive the desk's job if it has one."""
+        """Run the solver's job, if it has one, slice by slice in the background."""
         if self.busy and not self._driving:
             self._driving = True
             self._jobs += 1
@@ -65,7 +65,7 @@ class JobDriver:
         self._page.hide_job()
 
     def cancel(self):
-        """Have the desk stop the job. If its worker doesn't answer within `CANCEL_TIME`, replace the worker."""
+        """Have the solver stop the job. If its worker doesn't answer within `CANCEL_TIME`, replace the worker."""
         if self._driving:
             self._client.call("cancel")
             self._cancelled = (self._jobs, js.performance.now())

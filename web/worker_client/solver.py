@@ -71,7 +71,7 @@ class SolverWorker:
 
     @property
     def unanswered(self):
-        """The number of calls that aren't answered yet, without those that may take long."""
+        """The number of calls without an answer yet, except for those made with `may_take_long`."""
         return len([call for call in self._calls if not call.may_take_long])
 
     async def start(self):
@@ -98,7 +98,10 @@ class SolverWorker:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """Return the result of the desk's `method`. `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
+        """Call a method of the desk, the solver's side of the page, and return its result. Raises WorkerLost.
+
+        `data` (a Uint8Array) is one more argument.
+        """
         more = () if data is None else (data,)
         answer = json.loads(await self.run("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:

@@ -1,6 +1,7 @@
 """Reports if the solver doesn't start or doesn't answer, and offers to try again.
 
-It ends a start only if its download failed. Anything else may just be slow: the report disappears once it succeeds.
+A start is stopped only if a file couldn't be downloaded. Anything else may just be slow: once it succeeds, the report
+disappears.
 """
 
 import time
@@ -21,7 +22,7 @@ NO_ANSWER = 6
 
 
 class Watchdog:
-    """Watches the `WorkerClient` while a start or an answer is expected.
+    """Watches the `WorkerClient` while its worker has to start or to answer.
 
     Reports delays to the `SolverDisplay`, and calls `on_recovery()` when a reported delay is over.
     """
@@ -33,7 +34,7 @@ class Watchdog:
         self._look = self._look_now
 
     def watch(self):
-        """Watch until the expected answer arrives."""
+        """Watch until the worker has started and answered all calls."""
         if not self._watching:
             self._watching = True
             call_later(INTERVAL, self._look)

@@ -22,10 +22,10 @@ NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
 
 
 class Request:
-    """A call of the desk's `method`. The view that it returns is shown; then `then(view)` is called.
+    """A call of a method of the desk, the solver's side of the page. The view that it returns is shown.
 
-    With `push`, the view's puzzle becomes a new entry in the browser's history. `data` (a Uint8Array) is one more
-    argument.
+    Then `then(view)` is called. If `push`, the back button will return from the view's puzzle to the previous one.
+    `data` (a Uint8Array) is one more argument.
     """
 
     def __init__(self, method, arguments, push=False, then=None, data=None):
@@ -67,7 +67,7 @@ class WorkerClient:
     # The worker -------------------------------------------------------------------------------------------------------
 
     async def start(self):
-        """Start a worker and have the page open its game in it."""
+        """Start a worker with the solver, and have the page open its game in it."""
         self._starts += 1
         self._sending = False
         self._display.loading()
@@ -96,7 +96,7 @@ class WorkerClient:
         self._send_next()
 
     def _opened_link(self, link, fragment):
-        """Replace `link` in the waiting requests by `fragment`, the link that the desk writes for the same puzzle."""
+        """Replace `link` in the waiting requests by `fragment`, the solver's own link for the same puzzle."""
         for request in self._requests:
             if request.drawn_on == link:
                 request.drawn_on = fragment
@@ -142,7 +142,7 @@ class WorkerClient:
     # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
-        """Call a method of the desk after all earlier requests, and show the view that it returns."""
+        """Call a method of the desk (the solver's side of the page) after all earlier requests, and show its view."""
         self.request(Request(method, arguments))
 
     def request(self, request):
@@ -156,7 +156,7 @@ class WorkerClient:
         self._send_next()
 
     def send_event(self, event):
-        """Send an input event to the desk. Waiting events are sent together.
+        """Send an input event (see `board_event`) to the solver. Waiting events are sent together.
 
         Events wait until a solver is ready. They are dropped if another puzzle is opened meanwhile.
         """
@@ -173,7 +173,7 @@ class WorkerClient:
         events.append(event)
 
     async def query(self, method, data=None, **arguments):
-        """Return the result of a method that doesn't return a view, such as `link`; None if the worker is lost."""
+        """Return the result of a method of the desk that returns no view, such as `link`; None if the worker fails."""
         await self._opened.wait()
         self._watchdog.watch()
         try:
@@ -185,14 +185,14 @@ class WorkerClient:
             return None
 
     async def load_package(self, name):
-        """Have the worker load a wheel of the page; return False if it can't."""
+        """Have the worker install a package of the page (a wheel); return False if it can't."""
         try:
             return await self.worker.run("load", name, may_take_long=True)
         except WorkerLost:
             return False
 
     def receive(self, view, push=False):
-        """Show a view that the desk returned, and drive its job, if it has one."""
+        """Show a view from the solver, and start the job that it announces, if any. For `push`, see `Request`."""
         self._page_shows(view, push)
         self.job.start()
 

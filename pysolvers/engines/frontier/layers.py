@@ -1,4 +1,7 @@
-"""Counts the solutions that the layers of a sweep represent (see `sweep`), lists them, or picks one at random."""
+"""Counts the solutions found by a sweep (see `sweep`), lists them, or picks one at random.
+
+A layer has the states between two places of the sweep: the ways in which partial solutions cross the frontier.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,10 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """Return, for each layer, the number of ways to complete each state. States that can't be completed are left out.
+    """Count, for each state of each layer, the ways to complete it to a solution. Omit states without any.
 
-    `layers` come from `sweep.kept_layers`; the list is emptied. `last` has the number of ways for the last layer.
+    `layers` come from `sweep.kept_layers`; the list is emptied to save memory. `last` gives the number of solutions
+    that each state of the last layer represents.
     """
     pace = Pace()
     visits = sum(map(len, layers))

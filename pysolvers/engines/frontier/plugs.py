@@ -30,7 +30,11 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 
 def mate(state: bytes, plug: int, at: int) -> int:
-    """Return the index of the other end of a piece, whose end `plug` (OPEN or CLOSE) is at `at`. Ignore state[at]."""
+    """Return the index of the other end of a piece of path that has one end at index `at`.
+
+    `plug` (OPEN or CLOSE) is the plug at that end. Doesn't read state[at], so the caller may have changed that plug
+    already.
+    """
     depth, step, other = 1, 1 if plug == OPEN else -1, OPEN + CLOSE - plug
     while depth:
         at += step
@@ -72,7 +76,10 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if connections drawn on one side of a line cross. `ends` names the connection of each end along the line."""
+    """True if connections cross that are drawn on the same side of a line, each between two points of the line.
+
+    `ends` lists the points in their order on the line; each is given as the number of its connection.
+    """
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:
@@ -85,7 +92,10 @@ def crossing(ends: Iterable[int]) -> bool:
 
 
 def packed_mate(state: int, plug: int, at: int) -> int:
-    """Do the same as `mate` for a state packed into an int, two bits per plug. `at` counts bits."""
+    """Do the same as `mate` for a state packed into an int, two bits per plug.
+
+    `at` and the result are the offsets of plugs in bits.
+    """
     depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
         at += step

@@ -1,8 +1,9 @@
 """Divides the states of a sweep among processes.
 
-Partial solutions that cross the frontier at different places stay different until these places are swept. So while the
-first half of a row is swept, states are classified by where they cross the second half, and vice versa. States of
-different classes never become equal, so each class can be swept separately.
+A sweep adds the cells of a board one after another. Partial solutions that cross the frontier in different columns stay
+different until the sweep reaches these columns. So while the first half of a row is swept, states are classified by
+where they cross the second half, and vice versa. States of different classes never become equal, so each class can be
+swept separately.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep over the board, or the beginning of one.
+    """A sweep over the board, or over its first places (usually cells).
 
-    `kept` lists counts of swept places. The layer (all states) after each of these counts is kept, and so is the last
-    layer. `add` does the same as the sweep's `onward`, only faster.
+    `kept` says after how many places the layer (all states at that point) must be kept. The last layer is always kept.
+    `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -45,8 +46,9 @@ class Leg:
 class SpreadCounting:
     """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
 
-    `keep(leg, mark, layer)` turns the layer after `mark` places of leg number `leg` into plain data for each class of
-    states. `meet(kept)` counts the solutions of one class from its data: a list for each mark of each leg.
+    `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places. It divides the states into
+    classes and returns plain data for each class. `meet(kept)` counts the solutions of one class from its data: for
+    each layer kept, a list of what `keep` returned.
     """
 
     legs: tuple[Leg, ...]
@@ -62,7 +64,7 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return the `SpreadCounting` of one sweep. A final state stands for `ways(state)` solutions."""
+    """Return a `SpreadCounting` with a single sweep. A final state represents `ways(state)` solutions."""
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -74,7 +76,10 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """The places `start` to `stop` of a sweep. They don't change the plugs `first` to `last`. Ends are exclusive."""
+    """A part of a sweep: the places from `start` to `stop`, which leave the plugs from `first` to `last` unchanged.
+
+    `stop` and `last` are exclusive, as in a slice.
+    """
 
     start: int
     stop: int
@@ -83,10 +88,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Return the segments of a leg's sweep: half rows, split further at each of `leg.marks`.
-
-    A mark is the number of places after which the layer (the states there) is kept.
-    """
+    """Divide a leg's sweep into segments: half rows, and a cut wherever a layer must be kept (`leg.marks`)."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2

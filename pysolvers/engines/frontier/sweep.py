@@ -1,4 +1,4 @@
-"""Sweeps a board place by place, and merges partial solutions that need the same continuation.
+"""Sweeps a board place by place (usually cell by cell), and merges partial solutions that need the same continuation.
 
 The frontier separates the places already swept from the others. The state of a partial solution is how it crosses the
 frontier, and a layer has the states between two places. The work grows with the number of states, not of solutions.

@@ -106,7 +106,7 @@ def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """Return what is wrong on the player's board: the claim within a mistake's only conclusion."""
+    """Return the claim about the player's board that a mistake denies. The mistake's only conclusion contains it."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim

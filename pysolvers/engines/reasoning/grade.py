@@ -127,9 +127,10 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
 
 
 def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
-    """Explain a puzzle with one solution, within `most_work`. Yield Progress, then its grade.
+    """Explain a puzzle with one solution. Yield Progress, then its grade.
 
-    Stops early once the score will almost certainly exceed `highest`. NotThereYet if the kind has no hints.
+    `most_work` limits the explanation, in steps and suppositions, so that grades are the same on every machine. Stops
+    early once the score will almost certainly exceed `highest`. NotThereYet if the kind has no hints.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -233,9 +234,10 @@ def scores_of(difficulty: str) -> tuple[float, float]:
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Return for each step how many steps are in its layer: about as many are possible at the same time.
+    """Estimate for each step how many steps are possible at the same time, including itself.
 
-    A step's layer is one above the highest layer of the steps that it depends on.
+    Steps are divided into layers: a step is one layer above the highest step that it depends on. The estimate is the
+    number of steps in its layer.
     """
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []

@@ -97,7 +97,11 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Find a solution that extends a board: try two solutions found quickly, then the results of `within`."""
+        """Find a solution that contains everything on a board.
+
+        First tries two solutions of the puzzle, if they are found quickly. Then `within()` searches for solutions of
+        this board.
+        """
         solutions = self.solutions
         yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         for solution in solutions.found[:2]:
@@ -139,7 +143,9 @@ class Memory:
     ) -> Iterator[Kept[S]]:
         """Lend the cached work on a puzzle for the duration of a hint; no other hint can use it meanwhile.
 
-        `explain` receives the solutions found so far, which may shorten its work. A search that raises is dropped.
+        For a puzzle that isn't cached, `solve` finds its solutions, and `explain` its steps. `explain` receives the
+        solutions found so far, which may shorten its work. If the hint raises an exception, its puzzle leaves the
+        cache.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

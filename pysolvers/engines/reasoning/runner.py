@@ -47,7 +47,10 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return what is known on a board. `solutions` are those found so far; None to ignore them."""
+        """Return the position of a board: what the techniques know of it, in a form that is fast to read.
+
+        `solutions` are those of the puzzle found so far, which may shorten the work; None means to do without them.
+        """
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         return (yield from self.position(self.start(puzzle), solutions))
@@ -56,18 +59,24 @@ class Reasoning(Hints, Generic[P, F]):
     def is_complete(self, position: P) -> bool: ...
     @abstractmethod
     def as_step(self, position: P, found: F, alone: bool) -> Deduction | None:
-        """Turn a finding into a step; None if there is nothing to show. `alone` is True for a hint."""
+        """Turn a finding into a step; None if there is nothing to show.
+
+        `alone` is True for a hint. In an explanation, the step may omit what earlier steps have explained.
+        """
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Return the position with a finding added; may change it in place. `alone` is True for a hint."""
+        """Return the position with a finding applied; may change `position` in place. `alone` is True for a hint."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
         """Return the first mistake that the known solutions show, with the move that undoes it."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """Return how a wrong move, replayed on the correct board `right`, leads to a contradiction; None if unknown."""
+        """Return how a wrong move leads to a contradiction; None if unknown.
+
+        The move is supposed on `right`, the player's board without mistakes. `solutions` are those found so far.
+        """
         yield from ()
         return None
 
@@ -173,7 +182,10 @@ class Reasoning(Hints, Generic[P, F]):
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
-        """Yield the steps of the puzzle, from a board without moves; `thorough` allows long suppositions."""
+        """Yield the steps of the puzzle, from a board without moves.
+
+        `solutions` are those found so far, which may shorten the work. `thorough` allows long chains of suppositions.
+        """
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
@@ -209,7 +221,7 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """Yield the wrong move that leads to a contradiction soonest, on a board that no known solution completes.
+        """Yield the wrong move that leads to a contradiction in the fewest steps. The board fits no known solution.
 
         If no solution of the puzzle is found in time, yield the first step of its explanation that is new to the board.
         """
@@ -257,7 +269,10 @@ class Reasoning(Hints, Generic[P, F]):
     def _soonest(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does."""
+        """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does.
+
+        Each mistake in `wrong` is supposed on `right`, the player's board without mistakes.
+        """
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:
             found = yield from self.refutation(right, mistake, solutions)
@@ -268,7 +283,11 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Like `_soonest`, but on later boards: play steps on the correct board, and try after each supposition."""
+        """Find a mistake that only fails on a later board.
+
+        Makes correct steps on the board `right`. After each step that needs a supposition, calls `_soonest` on the new
+        board, until that finds a mistake. Returns None if that never happens.
+        """
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):
@@ -288,7 +307,7 @@ class Reasoning(Hints, Generic[P, F]):
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
-    """Refute a supposition by a rule that it breaks immediately; None if it breaks no rule."""
+    """Refute a supposition by a rule that it breaks immediately on the board `right`; None if it breaks no rule."""
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)
@@ -297,7 +316,10 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
-    """Adapt the last step of a puzzle's explanation, which shows that it has no solution, to a player's board."""
+    """Return `last`, the step that ends a puzzle's explanation with a contradiction, as a step for a player's board.
+
+    If its reasons don't hold on that board, the new step refers to the explanation, in which it has this `number`.
+    """
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last

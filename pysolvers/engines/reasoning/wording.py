@@ -78,12 +78,15 @@ def _shared(claim: Agree) -> str:
 
 
 def supposition(chain: Sequence[Deduction]) -> str:
-    """Words for a chain: the supposition, up to three steps in between, and how it fails."""
+    """Describe a chain of steps: the supposition, up to three steps in between, and the contradiction."""
     return f"{supposed(chain)} {broken(chain[-1])}"
 
 
 def supposed(chain: Sequence[Deduction]) -> str:
-    """Words for a chain without its last step."""
+    """Describe a chain of steps up to its last one, the contradiction: the supposition, and what follows from it.
+
+    If more than three steps follow, only their number is given.
+    """
     first, *between, _ = chain
     sentences = [first.sentence]
     if len(between) <= SHORT_CHAIN:
@@ -94,13 +97,16 @@ def supposed(chain: Sequence[Deduction]) -> str:
 
 
 def broken(step: Deduction) -> str:
-    """How the last step of a chain fails, without its conclusion."""
+    """Say why the last step of a chain is a contradiction, without the conclusion that follows from it."""
     text = step.text
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
 def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Say why a wrong move fails, and whether there are more mistakes. `breaks` replaces the words of the last step."""
+    """Say why a wrong move fails, and whether there are more mistakes.
+
+    `breaks` is the sentence for the contradiction. If it is "", the sentence comes from the last step of the chain.
+    """
     many = len(claim.chain) - 2
     breaks = breaks or broken(claim.chain[-1])
     first = sum(bool(step.moves) for step in claim.before)
@@ -119,7 +125,11 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return a mistake's text: `suppose`, `dead_end` of `why`, and `so`. If only a search found it: `checked`, `so`."""
+    """Return the text of a step that shows a mistake: it supposes the move, shows how it fails, and concludes `so`.
+
+    `suppose` is the sentence of the supposition; see `dead_end` for `breaks`. If only a search found the mistake (`why`
+    is about the solution), the text says so instead; then `what` names the move ("line", "link").
+    """
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
     assert isinstance(why, DeadEnd)

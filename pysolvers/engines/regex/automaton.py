@@ -40,10 +40,11 @@ class _Table(dict[int, int]):
 
 
 class Automaton:
-    """The Glushkov automaton of a tree over an alphabet. Its positions are the parts that read one character.
+    """The Glushkov automaton of a regular expression (its parsed `tree`) over an alphabet.
 
-    Sets of positions are bit masks. `accept` has those where a match can end; `origin` maps the offset of each part in
-    the text to its positions. `end` is an extra bit beyond the alphabet, read by `$` (or `^`).
+    Its positions are the parts that read one character. Sets of positions are bit masks. `accept` has those where a
+    match can end. `origin` maps the offset of each part in the text to its positions. `end` is an extra bit beyond the
+    alphabet, read by `$` (or `^`).
     """
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:

@@ -89,9 +89,11 @@ class Program:
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """End an iteration (with an "again" at `pc`). Return the next instruction, the counts and the idle loops.
+        """End an iteration of a loop, at the instruction "again" at `pc`.
 
-        After an iteration that read nothing, Python leaves the loop. If JavaScript rejects it, return None.
+        Returns the next instruction, the iterations of each loop so far (`counts`), and the loops whose current
+        iteration has read nothing (`idle`, as bits). After an iteration that read nothing, Python leaves the loop. If
+        JavaScript rejects the iteration, return None.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1

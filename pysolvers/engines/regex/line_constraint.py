@@ -89,7 +89,7 @@ class LineConstraint:
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrow`, with pauses, for slow constraints."""
+        """Like `narrow`, but as a generator that pauses now and then, because some constraints are slow."""
         if not self.slow:
             return self.automaton.narrow(domains)
         key = tuple(domains)
@@ -102,9 +102,9 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but may exclude more characters. Explanations use it.
+        """Like `narrowing`, but finds more impossible characters in some lines. Explanations use it.
 
-        The filters can't check every look-around. If few words are left, this method also tries each of them.
+        The filters can't check every look-around. If few words are left, this method therefore tries each of them.
         """
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:

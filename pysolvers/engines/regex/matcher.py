@@ -55,7 +55,10 @@ class _MatchRun:
         self.steps = 0
 
     def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
-        """Return the groups' spans in the first match from `offset` to `end` (None: any end); None without a match."""
+        """Return the groups' spans in the first match from `offset` to `end` (None: any end); None without a match.
+
+        `start` is the first instruction to run, and `spans` has the groups captured before.
+        """
         code = self.program.code
         seen: set[State] = set()  # every loop makes a choice, so recording choices is enough to terminate
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]

@@ -135,7 +135,10 @@ class _Parser:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
     def _head(self, at: int) -> tuple[str, int, int]:
-        """The kind of group that opens at `at`, the offset after its head, and its number (0 if it doesn't capture)."""
+        """Parse the opening of a group at `at`, such as "(", "(?:" or "(?=".
+
+        Returns the kind of the group, the offset after the opening, and the group's number (0 if it doesn't capture).
+        """
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1
@@ -184,7 +187,10 @@ class _Parser:
         return None if match and match[0] == "{,}" else match
 
     def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """`body` with the quantifier at `at`; None if there is only a brace that stands for itself."""
+        """Return `body` repeated by the quantifier at `at`; None if the brace there is a plain character.
+
+        `start` is the offset of `body` in the text. A quantifier after a body that isn't `repeatable` is an error.
+        """
         counts = self._counts(at)
         if counts is None:
             return None
@@ -201,7 +207,10 @@ class _Parser:
         return Repeat(body, least, most, lazy, start, end)
 
     def _counts(self, at: int) -> tuple[int, int | None, int] | None:
-        """Least, most (None: no limit) and end of the quantifier at `at`; None if a brace there stands for itself."""
+        """The quantifier at `at`: its least and most repetitions (None: no limit), and the offset after them.
+
+        None if the brace there is a plain character.
+        """
         c = self.text[at]
         if c != "{":
             return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1

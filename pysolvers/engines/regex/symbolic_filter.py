@@ -32,9 +32,11 @@ Class = tuple[int, int]  # cells that hold the same character, and the character
 class FilterState(NamedTuple):
     """A state of the machine.
 
-    `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`,
-    `opens`, `counts` and `idle` are as in `matcher`. `classes` are explained by the module. `pending` has the waiting
-    look-aheads (number and positions), `behind` the positions of each look-behind's automaton.
+    `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`
+    has the cells that each group has captured, `opens` the cells where open groups began (-1: not open). `counts` has
+    the iterations of each loop so far. `idle` has the loops whose iteration has read nothing yet, as bits. `classes`
+    are explained by the module. `pending` has the waiting look-aheads (number and positions), `behind` the positions of
+    each look-behind's automaton.
     """
 
     pc: int
@@ -130,7 +132,11 @@ class _Run:
 
 
 class SymbolicMachine:
-    """Runs the program of `plan` on one line. At each cell, the relaxed automaton must be in one of `positions`."""
+    """Runs an expression's program (in `plan`) on one line of cells, whose possible characters are the `domains`.
+
+    `positions` has, for each cell, the positions of the plan's relaxed automaton that some match uses. The machine
+    skips choices outside them, because these can't lead to a match.
+    """
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
         self.plan = plan
@@ -244,7 +250,11 @@ class SymbolicMachine:
         return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
     def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
-        """Read a character of `mask`, the same as in cell `joined` if given. New states have this `pc` and `done`."""
+        """Read a character of `mask`; if `joined` is given, it must be the character in the cell `joined`.
+
+        Returns the states after it, with this `pc` and `done`: at most one for each part of the alphabet that the
+        look-arounds distinguish. Each comes with the classes that no reference can read any more.
+        """
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
@@ -336,7 +346,10 @@ class SymbolicMachine:
 
 
 def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """Add cell `at` to the class of `joined`, or to a new class; return the class's characters and all classes."""
+    """Add cell `at` to the class that contains the cell `joined`, or to a new class if `joined` is None.
+
+    `chars` has the characters possible in the cell. Returns those left for its class, and all classes.
+    """
     if joined is None:
         return chars, (*classes, (1 << at, chars))
     found = next(k for k in classes if k[0] >> joined & 1)

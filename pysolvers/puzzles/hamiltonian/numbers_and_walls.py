@@ -38,7 +38,11 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """A request: how many `numbers` and `walls` to show (None: any). `share` multiplies the usual count of numbers."""
+    """A request for a puzzle: the difficulty, and how many `numbers` and `walls` to show (None: any).
+
+    The usual count of numbers is multiplied by `share`. If `symmetric` is true, the clues are in the same places after
+    half a turn.
+    """
 
     difficulty: str
     numbers: int | None = None
@@ -67,10 +71,11 @@ class PuzzleRequest:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
-    """Return a puzzle with the solution `cells`, and True if it is as hard as requested; None without suitable walls.
+    """Return a puzzle with the solution `cells`, and True if it is as hard as requested.
 
-    Add numbers, then walls until deductions solve the puzzle, then remove clues that aren't needed. The more `tries`
-    came before, the more numbers are added.
+    Return None if no walls make it solvable by deductions. Numbers are added first, then walls until deductions solve
+    the puzzle. Then clues that aren't needed are removed. `tries` is the number of earlier attempts. If the request
+    gives only the number of walls, later attempts add more numbers.
     """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
@@ -136,7 +141,10 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
 def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
-    """Return more walls that don't cross the path `cells`, in the order to add them. Those beside walls come first."""
+    """Return walls that could be added without crossing the path `cells`, in the order to add them.
+
+    Walls that touch a wall of the puzzle, or one earlier in the list, come first.
+    """
     net = PathNetwork(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
@@ -266,7 +274,10 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells spread evenly along a path, both ends included. With symmetry, add their images."""
+    """Return about `many` cells spread evenly along the path `cells`, both ends included, in path order.
+
+    If `turned` is a half turn, the images of these cells are included too.
+    """
     inner = len(cells) - 2
     if not turned.degrees:
         places = {0, len(cells) - 1}
@@ -287,7 +298,10 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what deductions of a level find if the edges in `off` are walls; None on a contradiction."""
+    """Return what is decided about the edges if those in `off` are walls; None on a contradiction.
+
+    If `level` is EASY, only local rules decide edges, otherwise all rules.
+    """
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -321,7 +335,10 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Decide edges of `pos` whose opposite fails, and return `pos`; None on a contradiction or if `trials` run out."""
+    """Try both choices for edges of `pos`. If one fails, decide the edge the other way. Return `pos` in the end.
+
+    Each try takes an item from `trials`. Return None on a contradiction or if no item is left.
+    """
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

@@ -1,4 +1,4 @@
-"""Play of path puzzles: drag to draw, drag back to erase. In a symmetric puzzle, the images change as well.
+"""Play of path puzzles: drag to draw, drag back to erase. If the path must be symmetric, its images change as well.
 
 Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato), a
 tap selects the cell to type into. The move `r.c=15` places a number, `r.c=` removes it. After every action on such a
@@ -105,7 +105,10 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """Known positions on the path by cell: given, placed, or counted along a line; {} if the puzzle gives none."""
+        """Known positions on the path by cell; {} if the puzzle gives no positions.
+
+        A position is given, placed by the player, or counted from one of these along a drawn line.
+        """
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -169,7 +172,7 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap puts the pen on a cell or, on a numbered board, selects the cell."""
+    """Plays path puzzles: a tap chooses the cell to draw from (the pen) or, on a numbered board, to type into."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)
@@ -181,7 +184,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw a straight line from the pen to `cell` if its cells are free; otherwise cut the path at `cell`.
+        """Draw a straight line from the pen (the cell tapped last) to `cell`. If it isn't free, cut the path at `cell`.
 
         The pen moves to `cell`, or is removed if it was there already. On a numbered board, only select the cell.
         """
@@ -232,7 +235,7 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return say("Next comes {next}. Pick its cell and type it, or drag on from {last}.", next=last + 1, last=last)
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
-        """Handle an event; consecutive digits form one number, and the first one replaces an earlier number."""
+        """Handle an event. Digits typed in a row form one number; the first digit replaces the cell's old number."""
         entry = hand.entry
         if event.what == "key" and (event.key in DIGITS or event.key in ("Backspace", "Delete")):
             if event.key in DIGITS and state.puzzle.is_numbered and not hand.visible:

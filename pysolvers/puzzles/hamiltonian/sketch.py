@@ -1,4 +1,4 @@
-"""Draw a board from a plain id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from an id before the solver has loaded. Runs in MicroPython.
 
 The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
 page's module of shapes.
@@ -8,7 +8,10 @@ MARGIN = 0.09
 
 
 def sketch(text, pen):
-    """Return the shapes, size (columns, rows) and margin for the id `text`. Raise ValueError if it isn't a plain id."""
+    """Return the shapes, size (columns, rows) and margin for the id `text`.
+
+    Raise ValueError if this simple drawing doesn't support the id, such as a board of hexagons.
+    """
     parts = text.split(";")
     width, height = pen.size(parts[0])
     known = ("start", "end", "walls", "required", "symmetry", "forbid", "holes", "waypoints", "at", "closed", "board")

@@ -54,7 +54,11 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds, then the Count. `auto` searches first, then sweeps if that is possible."""
+    """Yield progress and how many solutions are found so far. The last item is the final `Count`.
+
+    The engine `auto` searches first. If that takes long, it counts by a sweep, which doesn't list the solutions, if the
+    puzzle is suitable.
+    """
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:
@@ -86,7 +90,10 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
-    """Return why a sweep can't solve a puzzle, as a verb phrase; "" if it can."""
+    """Return why the engine `frontier`, a sweep over the board, can't solve a puzzle; "" if it can.
+
+    The text is a verb phrase.
+    """
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 

@@ -31,7 +31,10 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles by removing clues to a path of `area` cells. The clues in a group are removed together."""
+    """Makes puzzles by removing clues to a path of `area` cells, group by group.
+
+    A group has the clues that must be removed together, such as images under a symmetry.
+    """
 
     MOST_CLUES = 1.0  # most clues of an easier puzzle, for each cell
 
@@ -46,7 +49,7 @@ class Thinning(ABC, Generic[Clue]):
     def given_by(self, puzzle: HamiltonianPuzzle) -> frozenset[Clue]: ...
 
     def crowded(self, given: Collection[Clue], clue: Clue) -> bool:
-        """True if a clue is too close to the given ones."""
+        """True if `clue` is too close to other clues in `given`. By default, no clue is."""
         return False
 
     def make(self, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
@@ -61,7 +64,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle with few clues; None if some of them are too close together."""
+        """Return a puzzle from which all unneeded clues are removed; None if clues are still too close together."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -71,12 +74,18 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Grade a puzzle. Return by how much it is harder than requested."""
+        """Grade a puzzle, and offer it to `nearest`, which keeps the best one.
+
+        Return by how much the puzzle is harder than requested; negative if it is easier.
+        """
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Put clues back until a puzzle is easy enough. Their number is found by bisection."""
+        """Put clues back until a puzzle is easy enough. How many are needed is found by bisection.
+
+        Every puzzle that is graded meanwhile is offered to `nearest`, which keeps the best one.
+        """
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -151,7 +160,10 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove groups in `left` from `given` while `fits` accepts the other clues. Start with `many` groups at a time."""
+    """Remove groups of clues from `given`, in the order of `left`, while `fits` accepts the remaining clues.
+
+    Try to remove `many` groups at once. After each failure, try half as many.
+    """
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

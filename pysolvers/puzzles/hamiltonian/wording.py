@@ -1,4 +1,4 @@
-"""Sentences for mistakes and combined steps of path puzzles; techniques have their own."""
+"""Sentences for mistakes in path puzzles, and for steps that combine several others. Techniques have their own."""
 
 from __future__ import annotations
 

@@ -186,7 +186,8 @@ class NoTouch(Claim):
 class Filling(Claim):
     """The lines through `cells` together cover a 2 × 2 `block`. The rules forbid this for one line, so they can't join.
 
-    `cells`: the two that a step would join, the cell between them if they aren't neighbors, and ends of their label.
+    `cells` are the two cells that a step would join, and the cell between them if they aren't neighbors. If these cells
+    have a label, the label's ends may be in `cells` too.
     """
 
     cells: tuple[Node, ...]
@@ -342,9 +343,10 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """The lines of `labels` can't go through any of `cells`, an area that is open only toward lines with labels.
+    """The lines of `labels` can't go through any of `cells`, because these are in an area without labels.
 
-    Such a line would need both of its open ends beside the area. Only the labels `near` have one there.
+    All open sides of the area lead to lines with labels. To go through it, a line would need both of its open ends
+    beside it. Only the labels `near` have one there.
     """
 
     labels: tuple[str, ...]
@@ -692,7 +694,10 @@ def _way_between(seen: Seen, one: Node, other: Node) -> list[Node]:
 
 
 def _sides_of(cell: Node, others: Iterable[Node]) -> set[Node]:
-    """Return the centers of a cell's sides toward other cells, as integers on a grid with half the spacing."""
+    """Return the midpoint of each side between `cell` and the cells `others`, in half cells.
+
+    So the coordinates are integers: the sum of both rows, and the sum of both columns.
+    """
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 

@@ -192,7 +192,8 @@ class NumberlinkDraft(Draft):
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
         """Return the draft with the lines of `after`. A changed line gets a label at its two ends.
 
-        A label is reused if its old line ended on a cell of the changed line. Otherwise, the label is new.
+        A label is reused if its old line ended on a cell of the changed line. Otherwise, the label is new. It doesn't
+        matter here where the stroke began (`begun`).
         """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)

@@ -252,7 +252,11 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables by node number. But `at` has each bridge's nodes by flat index, and `number` is inverse to `places`."""
+    """Tables for the nodes of a board: a plain cell is one node, a bridge has several.
+
+    `at` has each bridge's nodes by its flat index. `flat` has the next node in each direction, by node. `places` has
+    the place of each node, and `number` the node at each place.
+    """
 
     at: Mapping[int, tuple[int, ...]]
     flat: tuple[tuple[int | None, ...], ...]
@@ -427,7 +431,10 @@ class NumberlinkSolution(Solution):
         return "The line {label} branches at {cell}." if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Yield unconnected pairs, wrong labels, and loops. Every node must have the right number of links."""
+        """Yield pairs that aren't connected, labels that are wrong, and loops.
+
+        Call this only if each node has the right number of links.
+        """
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():

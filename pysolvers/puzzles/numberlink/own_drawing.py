@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of our drawing are outside the grid on each side, hidden by lines."""
+    """Return how many rows and columns of our drawing the grid lacks on each side, because lines hide them."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -141,7 +141,10 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Map the two end cells of each row and column to False if the border there is dashed (joined edges), else True."""
+    """Map the two end cells of each row and column to True if a border closes it, otherwise False.
+
+    At a dashed border, a path can go on at the other end of the row or column (joined edges).
+    """
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -235,7 +238,10 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Pair the most similar cells first. Yield both, their distance, and the least distance to a third cell."""
+    """Pair cells by similarity, the most similar first. Yield both cells and their distance.
+
+    The last item is the least distance of one of them to a third cell; None without a third cell.
+    """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
         if mated.isdisjoint((one, other)):

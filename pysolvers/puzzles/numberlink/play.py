@@ -58,7 +58,7 @@ class NumberlinkGround(PenGround[Node]):
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Return the neighbors to try on the way to `goal`; across a joined edge only if `goal` is one of them."""
+        """Return the neighbors of `cell` to try on the way to `goal`. Cross a joined edge only to `goal` itself."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 

@@ -184,10 +184,9 @@ class RegexCrosswordEditor(Editor):
     def interpret(
         self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
     ) -> tuple[Hand, tuple[str, ...]]:
-        """Return the hand (cursor and state of a drag) and the edits after an event.
+        """Return the new input state (`hand`) and the edits after an event.
 
-        `hand.drag` has the cells that the drag will erase. `hand.over` is the pointer's position if it is on a cell or
-        clue.
+        `hand.drag` has the cells that the eraser has crossed so far. `hand.over` is the (x, y) of a hovering pointer.
         """
         if not draft.board.has(hand.cursor):
             hand = replace(hand, cursor=(0, 0), drag=())

@@ -151,10 +151,10 @@ def _made(
 def _without_spare(
     size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards on which no number could be removed, until one has the requested difficulty.
+    """Make boards on which no number could be removed, and add them to `nearest`.
 
-    If `corners`, the path begins and ends in corners. `bits` is the source of random numbers. Boards with more than
-    `SPARELESS` cells aren't tried.
+    Stop when one has the difficulty that `nearest` wants. If `corners`, the path begins and ends in corners. `bits`
+    is the source of random numbers. Boards with more than `SPARELESS` cells aren't tried.
     """
     width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
     cells, pace = width * height, Pace()

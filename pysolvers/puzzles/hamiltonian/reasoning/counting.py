@@ -13,7 +13,10 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """Counts steps from known numbers through cells without one (`free`). Empty if the puzzle has no numbers."""
+    """Finds where missing numbers can be, by counting steps from known numbers through cells without a number (`free`).
+
+    All of its collections are empty if the puzzle has no numbers.
+    """
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -41,7 +44,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """Possible nodes by missing number: those near enough to the known numbers before and after it."""
+        """The nodes that each missing number can have: those within reach of the known numbers before and after it."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -78,7 +81,10 @@ class CountedNumbers:
         return found
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """Return the routes from number `low` to `high`, without both ends; [] if too long, or more than `most`."""
+        """Return the routes from number `low` to `high`, each as the nodes in between.
+
+        Return [] if there are more than `most` routes, or if the numbers are too far apart to search.
+        """
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]
@@ -97,5 +103,8 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """Return the (node, number) pairs common to all routes in `ways`. The routes start after number `low`."""
+        """Return the (node, number) pairs common to all `ways`.
+
+        Each way is a route of nodes. The first node has the number after `low`.
+        """
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)

@@ -1,4 +1,4 @@
-"""What a technique finds in a sketch: edges that are used or not, and the claims that prove it."""
+"""What a technique finds: edges that the path uses or doesn't use, and the claims that prove it."""
 
 from __future__ import annotations
 
@@ -36,8 +36,9 @@ class Finding:
     """A technique's conclusion: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
     `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
-    them when called. `used` has the cells in the proof; by default, those of each `Exits` claim and of its steps.
-    `aside` returns claims that may help the wording; in a supposition, those that don't hold are dropped.
+    them when called. `used` has the cells to highlight for the proof. By default, they are the cells and steps of each
+    `Exits` claim (about the ways out of a part of the board). `aside` returns claims that the proof doesn't need, but
+    that may help the wording. In a supposition, those that don't hold are dropped.
     """
 
     technique: str
@@ -58,9 +59,10 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step, without the claims of `aside`. Ends of the path have no moves.
+    """Convert a finding to a step of a hint, without the claims of `aside`.
 
-    If `with_images` is true, the moves also draw the images of each connection under the symmetry.
+    The conclusion that a cell is an end of the path, or isn't, adds no move. If `with_images` is true, the moves also
+    draw the images of each connection under the symmetry.
     """
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
@@ -174,7 +176,10 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
-    """Return claims about the part of `line` from its node `end` to the `many`-th label, or to its last label."""
+    """Return claims about the part of `line` from its end node `end` to the `many`-th numbered cell.
+
+    If fewer cells have numbers, the part ends at the last of them.
+    """
     nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])

@@ -25,7 +25,10 @@ Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path: its nodes from one end to the other, and the labels on it in this order."""
+    """A piece of path: its nodes from one end to the other, and the labels on it in this order.
+
+    A label is the index of a node among those that the path visits in a known order.
+    """
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
@@ -71,7 +74,10 @@ class Sketch:
             self.off = self.off.union(_out_of_count(net, self.positions))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return a sketch with more edges and numbers, consecutive ones connected. `silent` has steps not shown."""
+        """Return a sketch with more edges that are on or off, and more numbers (`put`). Connect consecutive numbers.
+
+        `silent` are the steps since the last one that was shown to the player.
+        """
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -142,7 +148,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_from(self, end: int) -> tuple[int, ...]:
-        """Return the numbers of the waypoints on the line that ends at a node, the nearest first."""
+        """Return the numbers on the line that ends at the node `end`, the nearest first."""
         net, marks = self.net, self.net.puzzle.waypoints
         inside = takewhile(lambda v: v != net.hub, self.chain_at[end].nodes_from(end))
         return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
@@ -174,7 +180,7 @@ class Sketch:
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """The board as an `EdgePosition` without any consequences. Copy it to change it."""
+        """The board as an `EdgePosition` of the known edges, without what follows from them. Copy it to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -204,7 +210,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as the player sees it, and what was found about the ends of the path."""
+        """The board as the player sees it, with the cells that are known to be ends of the path, or known not to be."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)
@@ -228,7 +234,10 @@ def first_sketch(state: HamiltonianState) -> Sketch:
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield edges between numbers that aren't consecutive, and between an inner number and an end of the path."""
+    """Yield edges that the numbers in `known` rule out.
+
+    They would connect numbers that aren't consecutive, or end the path at a number that is neither first nor last.
+    """
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v

@@ -109,7 +109,7 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def onward(cell: Cell, lines: Iterable[OnPath | OffPath]) -> list[Cell]:
-    """Return the cell that each of the lines connects with `cell`."""
+    """Return the other cell of each of the `lines`. All of them connect `cell` with a neighbor."""
     return [next(other for other in line.cells if other != cell) for line in lines]
 
 
@@ -118,12 +118,18 @@ def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
 
 
 def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
-    """Return the ways to some neighbors: "left or down", or "to R1C2 or R2C3" if not all ways are straight."""
+    """Return the ways from `cell` to the neighbors `others`: "left or down", or "to R1C2 or R2C3" if one is diagonal.
+
+    If `straight` is false, name the cells in any case. `join` combines the names.
+    """
     return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Return sentences that say where the path goes from a cell, and the other conclusions."""
+    """Return sentences that state the conclusions of a step: first where the path goes from `cell`, then the others.
+
+    If `straight` is false, name the neighbors instead of directions.
+    """
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
@@ -173,7 +179,10 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
 
 
 def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Say which ways from `cells` are closed: they lead to cells with a path, or earlier steps ruled them out."""
+    """Return sentences that say which ways from `cells` are closed, and why.
+
+    The neighbor already has both of its connections, or earlier steps ruled the way out.
+    """
     full, crossed = dict.fromkeys(claim.cell for claim in all_of(claims, Full)), all_of(claims, OffPath)
     shut = [say("The path already goes through {cells}.", cells=cell_names(full))] if full else []
     if crossed:
@@ -187,7 +196,11 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return the text of a step. Sentences that don't fit into its first part come before `against` in the second."""
+    """Return the text of a step. Its first part has the sentences that fit, but at least one.
+
+    The other sentences begin the second part, followed by `against`: what would break otherwise. `so` is the
+    conclusion.
+    """
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):
@@ -213,8 +226,8 @@ def counted_numbers(claims: Iterable[Claim]) -> str:
 class NumberLabels:
     """Names the labels in a step's claims. A label is an index in `marks`, the numbered cells in path order.
 
-    On an open path, label 0 means an end of the path, and `marks[0]` is None. `at` has the label of each numbered
-    cell, `pieces` the drawn pieces of path, `ends` the known ends.
+    On an open path, label 0 means an end of the path, and `marks[0]` is None. `at` maps numbered cells to labels.
+    `pieces` are the drawn pieces of path, `ends` the known ends.
     """
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
@@ -266,7 +279,10 @@ def apart(exits: Exits) -> str:
 
 
 def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
-    """Say that the line between two consecutive numbers has to fill a part of the board, and why no other line can."""
+    """Say that the line between two consecutive numbers has to fill the part `exits` of the board, and why.
+
+    `pair` has the names of both numbers.
+    """
     able = labels.around(exits)
     template = "The line between {pair} has to fill {part}: no other line can."
     if pair.endswith(say(END)):
@@ -283,7 +299,10 @@ def number_step(many: int) -> str:
 
 
 def steps_from(after: int, known: int) -> str:
-    """Return the distance to a known number in words: "three steps after 40", "right before 46"."""
+    """Return the distance to a known number in words: "three steps after 40", "right before 46".
+
+    `after` is the signed number of steps; negative means before `known`.
+    """
     template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
     if abs(after) == 1:
         template = "right after {known}" if after > 0 else "right before {known}"

@@ -1,4 +1,4 @@
-"""The rules of Hamilton paths: what a puzzle can require of a path. Each is one module and one entry of the list."""
+"""The rules of Hamilton paths: what a puzzle can require of a path. Each rule is a module and in the list `RULES`."""
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES
 from pysolvers.puzzles.hamiltonian.rules.holes import HOLES

@@ -83,7 +83,7 @@ def walked(letters: str) -> list[Cell]:
 
 
 def outline(letters: str) -> str:
-    """Return a shape as an SVG path in a box of 24 units, with a dot at its start."""
+    """Return an SVG path of a shape, given as steps N, E, S, W. The box has 24 units, and a dot marks the start."""
     from pysolvers.drawing.scene import circle, number  # solving needs no drawing
 
     cells = walked(letters)

@@ -138,9 +138,10 @@ class Rule:
         return ()
 
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
-        """Return the positions that cells can have on the path, as bits (bit 1 for the first).
+        """Return the positions that each cell can have on the path, as bits (bit 1 for the first).
 
-        If no end is fixed, the positions must hold for the reversed path too, or allow only one direction.
+        If the puzzle fixes neither end, solvers may walk the path backward. So either each set contains the position
+        from the other end too, or the sets fit only one direction.
         """
         return {}
 
@@ -164,15 +165,18 @@ class Rule:
     # For people: drawing, wording, editing, removing clues.
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its images; some may be off the board."""
+        """Return `cell` and its images under a symmetry of this rule; some may be off the board."""
         return (cell,)
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return `given` and the steps that are taken together with it; some may be off the board."""
+        """Return the step `given` and the steps that the path must take together with it; some may be off the board."""
         return (given,)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Yield what to draw on a layer. Another rule already draws in the middle of the `taken` cells."""
+        """Yield what to draw on `layer`: SHEET, UNDER, OVER, TOP or AID.
+
+        In the middle of the `taken` cells, another rule already draws something.
+        """
         return iter(())
 
     def summary(self, value: Value) -> str:
@@ -180,7 +184,7 @@ class Rule:
         return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
-        """Return words to follow "The path": "doesn't go through **walls**"; "" if the task already says it."""
+        """Return words to follow "The path": "doesn't go through **walls**"; "" if the task needs no such sentence."""
         return say("keeps the rule of the **{items}**", items=self.summary(value))
 
     def cell_words(self, value: Value, cell: Cell) -> str:
@@ -205,7 +209,7 @@ class Rule:
         return value
 
     def pictures(self, text: str) -> tuple[str, ...]:
-        """Return pictures of a valid typed text, as SVG paths in boxes of 24 units."""
+        """Return pictures of what a typed text means, for the editor, as SVG paths in boxes of 24 units."""
         return ()
 
     def typed(self, value: Value) -> str:
@@ -241,7 +245,7 @@ class Rule:
         return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
-        """Return items of the solution that could be added, each with data that `keeps` and `edits` need."""
+        """Return items of the solution that could be added as clues, each with data to pass to `keeps` and `edits`."""
         return ()
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:

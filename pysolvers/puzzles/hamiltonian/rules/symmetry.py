@@ -35,7 +35,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries tha
 
 
 def possible_on(ground: Ground) -> tuple[str, ...]:
-    """Return the symmetries that map neighbors to neighbors on this board. On hexagons, there is only one."""
+    """Return the names of the symmetries that map neighbors to neighbors on this board. Hexagons have only one."""
     if ground.shape != "hex":
         return tuple(SYMMETRIES)
     return ("horizontal",) if ground.columns % 2 else ("rot180",)

@@ -1,4 +1,7 @@
-"""Rules about the whole board: it must stay connected, and the path must be able to run from label to label."""
+"""Rules about the whole board: it must stay connected, and the path must get from each label to the next.
+
+The labels are the numbered cells and the fixed ends, in the order in which the path visits them.
+"""
 
 from __future__ import annotations
 
@@ -147,11 +150,11 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """The edges that lead from the ends of labelled chains into regions, or directly to the next label.
+    """The edges from the ends of labelled chains into regions, or directly to the next label.
 
-    `open[l]` are the regions, as bits, between label l's chain and the next label's. `waiting` are the labels, as bits,
-    that aren't connected to the next one. `direct` has (label, edge to the next label), `doors` (end of a chain, edge,
-    region).
+    A region is a set of nodes that undecided edges connect, without labelled chains. `open[l]` are the regions, as
+    bits, that touch both label l's chain and the next label's. `waiting` are the labels, as bits, that aren't connected
+    to the next one. `direct` has (label, edge to the next label), `doors` (end of a chain, edge, region).
     """
 
     __slots__ = ("direct", "doors", "open", "waiting")

@@ -141,7 +141,10 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Keep cells beside those of the next and the previous position. Return a position that has no cells, or 0."""
+        """Reduce the cells in `at`, by position: neighbors on the path are beside each other, and no two share a cell.
+
+        Start at the positions in `changed`. Return a position that has no cells left, or 0 if there is none.
+        """
         size = self.size
         while changed:
             while changed:
@@ -162,7 +165,10 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Remove options if k consecutive unknown positions need k cells. Return one with too few cells, or 0."""
+        """Compare each run of k consecutive unknown positions with the cells left for it, and remove options from `at`.
+
+        Add the changed positions to `changed`. Return a position with too few cells, or 0 if there is none.
+        """
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):

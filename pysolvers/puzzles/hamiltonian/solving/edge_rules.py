@@ -61,8 +61,8 @@ class EdgePosition:
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and all that follows by local rules. Return False on a contradiction.
 
-    The rules: each node has two ON edges; edges of an orbit are decided alike; no loop closes early; labels are in
-    order; no forbidden shape is complete. Changes `pos` and empties `work`.
+    The rules: each node has two ON edges; an edge and its images under the symmetry are decided alike; no loop closes
+    early; labels are in order; no forbidden shape is complete. Changes `pos` and empties `work`.
     """
     edge, degree, undecided, mate, near, way, full = (
         pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,

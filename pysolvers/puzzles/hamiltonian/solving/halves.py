@@ -1,7 +1,8 @@
-"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle. They need fewer states.
+"""Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-Each partial solution of one half leaves a word of plugs (codes for its pieces of path) on the edges in the middle. Two
-words fit if they use the same edges, and their pieces form one path or one loop. Then their counts are multiplied.
+Two half sweeps have fewer states than one sweep over the board. Each partial solution of one half leaves codes for its
+pieces of path (plugs) on the edges in the middle: a word. Two words fit if they use the same edges, and their pieces
+form one path or one loop. Then their counts are multiplied.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class PlainSweep:
         self.onward = plain_plugs.onward
 
     def test(self, square: PlanSquare) -> None:
-        """Return None, because no state is rejected."""
+        """Return None (no test): this sweep never drops a state before a square."""
 
 
 class Halves:

@@ -1,9 +1,9 @@
 """Plugs of a sweep with ordered labels. A plug is a code for the piece of path on an edge that the sweep has reached.
 
 A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label; TIED is as in `plain_plugs.py`. A piece has consecutive labels i to j. Its end after j has the plug ONWARD of j,
-its end before i the plug BACK of i. If a piece has one label and its direction is open, both plugs are EITHER. An end
-of the path has no plug.
+label. If the other end of such a piece is an end of the path, the plug is TIED. A piece has consecutive labels i to j.
+Its end after j has the plug ONWARD of j, its end before i the plug BACK of i. If a piece has one label and its
+direction is open, both plugs are EITHER. An end of the path has no plug.
 """
 
 from __future__ import annotations
@@ -117,7 +117,10 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return [rest]; [] if the path is closed before the last square because `rest` has no labelled plug."""
+        """Return [rest], or [] if the path is closed too early.
+
+        It is closed if `rest`, the plugs that are left, has no label any more. Only the last square may close it.
+        """
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -157,7 +160,10 @@ class LabelledPlugs:
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """Return the sides on which the path continues from an end with this label; [] if no end can have it."""
+        """Return the sides (ONWARD, BACK) on which the path can continue from an end with this label.
+
+        The first label has ONWARD, the last one BACK, all others none.
+        """
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
@@ -177,7 +183,10 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after a labelled plug is joined on `side`. If it was EITHER, its twin in `rest` is decided."""
+    """Return the state after the path continues from a labelled plug on `side`, ONWARD or BACK.
+
+    If the plug was EITHER, the other plug of its piece in `rest` gets the opposite side.
+    """
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 

@@ -2,7 +2,8 @@
 
 Nodes are the cells in row order and, for an open path, the hub, an extra node that joins the end to the start. Edges
 are the steps between cells, and the spokes from the hub to cells that can be ends. Labelled nodes are visited in this
-cyclic order: the hub, the start, the ordered cells (if any, those with only one position), the end.
+cyclic order: the hub, the start, the ordered cells, the end. Without ordered cells, those with only one possible
+position have labels.
 """
 
 from __future__ import annotations

@@ -123,9 +123,10 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Reduce sets (bits of ints) that must each have a different member of `every`. Add reduced ones to `shrunk`.
+    """Reduce sets (bits of ints) that must each get a different member, so that all members in `every` are used.
 
-    Return None, or the index of a set if this is impossible. `indices` are those of the sets to look at.
+    Only the sets with these `indices` are read. Indices of reduced sets are added to `shrunk`. Return None, or the
+    index of a set that shows a contradiction.
     """
     once = twice = known = 0
     for i in indices:

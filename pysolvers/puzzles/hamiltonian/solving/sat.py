@@ -26,7 +26,7 @@ MOST_POSITIONS = 40_000  # positions of all cells together; each takes about 15 
 
 
 def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and Progress (its nodes are the solver's conflicts)."""
+    """Yield the cells of every solution once, and progress. Its node count is the number of the solver's conflicts."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return

@@ -1,4 +1,4 @@
-"""The search: propagate, and branch on an edge. Several searches take turns and sweep in different directions.
+"""The search: propagate, and branch on an edge. Several searches take turns and cross the board in other directions.
 
 No order of cells suits every puzzle; the wrong one takes a hundred times as long. So eight searches take turns until
 one ends. Until there is a solution, each turn is followed by dips, short random searches. They help if a search made a
@@ -152,7 +152,10 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """Return True for a solution that no search found before. After COMMIT solutions, only `search` continues."""
+        """Return True for a solution that no search found before.
+
+        After COMMIT solutions, stop all searches except `search`, which found the last one.
+        """
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -172,7 +175,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
     """Yield what a search yields, and add its solutions to `seen`.
 
-    After MOST_SEEN solutions, forget them, and let the search run without `patience`.
+    After MOST_SEEN solutions, empty `seen`. The search then has no limit (`patience`), so no other engine needs `seen`.
     """
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:

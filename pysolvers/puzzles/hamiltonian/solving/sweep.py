@@ -1,6 +1,7 @@
-"""The engine `frontier`: counts and lists solutions by a sweep over the board, with labels, shapes or symmetry.
+"""The engine `frontier`: counts and lists solutions by a sweep over the board.
 
-Each place where a forbidden shape could be is one bit of a state, set while all of its decided steps are used.
+This sweep handles ordered numbers, forbidden shapes, or a symmetry. Each set of steps that would form a forbidden shape
+is one bit of a state. It is set while all decided steps of the shape are used.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class PathSweep:
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> None:
-        """Return None, because no state is rejected."""
+        """Return None (no test): this sweep never drops a state before a square."""
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
         """Return the steps that a solution takes at a square if it leads to `state`, with their symmetric images."""
@@ -141,7 +142,10 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return the states that lead to solutions, by layer (the states at a place); None above `most_states` at once."""
+    """Return the states that lead to solutions, in one layer for each square. Return None if a layer is too large.
+
+    A layer has at most `most_states` states.
+    """
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)

@@ -42,10 +42,10 @@ class PlanSquare:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """The part of a board to sweep: `height` x `width` squares at the upper left. If `turned`, its rows are columns.
+    """The part of a board to sweep: `height` x `width` squares at the upper left.
 
-    `whole` is True for the whole board. `from_last` starts with the last row, `from_right` with the last square of a
-    row.
+    If `turned` is true, a row of the sweep is a column of the board. `whole` is True for the whole board. `from_last`
+    starts with the last row, `from_right` with the last square of a row.
     """
 
     height: int

@@ -55,8 +55,8 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 class SymmetricPart:
     """The swept part of a puzzle that has been made symmetric by `with_images`.
 
-    A place on the seam is a slot (index of a plug) of the state in one image, coded as `image * slots + slot`. The
-    numbers after these are the cells of the middle row.
+    Each edge over the seam has a plug, at an index (slot) of the state in one image. Its number is `image * slots +
+    slot`. The numbers after these stand for the cells of the middle row.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -98,7 +98,10 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Return the possible ends of the path. If they are neither given nor `found`, they are in the middle row."""
+        """Return the possible ends of the path, each a tuple; an empty tuple if the sweep has `found` them already.
+
+        If they are neither given nor found, they are in the middle row.
+        """
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -111,7 +114,10 @@ class SymmetricPart:
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return for each step along the middle row whether it is used; None if a cell there can't get its steps."""
+        """Return whether each step along the middle row is used; None if a cell there can't have the steps it needs.
+
+        `plugs` are those of the state above the row. `ends` are the ends of the path.
+        """
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):

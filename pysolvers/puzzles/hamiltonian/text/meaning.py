@@ -33,10 +33,11 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, if given), and four values that are the evidence for it.
+    """Return five values: the meaning of numbers (`known`, if given), and the evidence for it.
 
-    `king` allows diagonal steps. The evidence: how many numbers are `too_far` from the number before; True if no number
-    is missing and all are near enough; True if only diagonal steps can connect all numbers; True if that is certain.
+    The evidence is: how many numbers are `too_far` from the number before; True if no number is missing and all are
+    near enough; True if only diagonal steps can connect all numbers; True if that is certain. `at` has the cell of each
+    number. `size` is the number of cells, `king` allows diagonal steps.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -48,7 +49,10 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
-    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or ""."""
+    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or "".
+
+    `at` has the cell of each number, `size` is the number of cells. `holes` is true if the board has holes.
+    """
     king = name in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]

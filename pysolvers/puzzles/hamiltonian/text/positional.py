@@ -36,7 +36,10 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs (a, b): the path must visit a before b. The last pair may serve only to exclude reversed paths."""
+    """Yield pairs (a, b) of cells: the path must visit a before b.
+
+    If a path and its reverse would otherwise both be found, the last pair excludes one of them.
+    """
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:

@@ -1,8 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-A window is a small part of the board. Bites (see `tilings.py`) change the paths until no window can be solved in a
-second way while the rest stays fixed; then the solution is proved unique. The cost of a tiling is the number of windows
-with a second solution, plus the cost of the paths' shapes.
+A window is a small part of the board. Bites change the paths: one path takes over cells of another. They go on until no
+window can be solved in a second way while the rest stays fixed. Then the solution is proved unique. The cost of a
+tiling is the number of windows with a second solution, plus a cost for the paths' shapes.
 """
 
 from __future__ import annotations
@@ -219,7 +219,10 @@ class Annealing:
         return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Check windows on `changed` paths again. Return `cost` plus the number that fail; stop above `limit`."""
+        """Check the windows (parts of the board) on the `changed` paths again.
+
+        Return `cost` plus the number of windows with a second solution. Stop as soon as this exceeds `limit`.
+        """
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -240,7 +243,7 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Set the tiling's cost. Return True if its solution is proved unique; don't try a proof above `limit`."""
+        """Set the tiling's cost. Return True if its solution is proved unique. Above `limit`, don't try a proof."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False

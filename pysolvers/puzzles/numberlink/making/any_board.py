@@ -52,7 +52,7 @@ class SymmetricTiling(Tiling):
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Like `Tiling.bite`, but None also if the two paths are images of each other or one is the middle path."""
+        """Like `Tiling.bite`, but reject a bite if both paths are images of each other, or one is the middle path."""
         bite = super().bite(end, other, forwards, whole)
         paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
         return bite if len(paths) == 4 else None
@@ -149,7 +149,10 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
-    """Return about `pairs` random paths of at least `SHORTEST` cells that cover a board; None if that fails."""
+    """Return a tiling of about `pairs` random paths that cover a board; None if that fails.
+
+    Each path has at least `SHORTEST` cells. `tiled` is the class of the tiling.
+    """
     over = [_through_the_middle(board, rng)] if tiled is SymmetricTiling and board.area % 2 else []
     for node in filter(board.is_bridge, range(len(board.flat))):
         a, b = (other for _, other in board.ways(node))
@@ -203,9 +206,9 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Put the missing walls across other solutions. Return the cells in which another solution may still differ.
+    """Add walls until the board has `walls` of them, each across a path of another solution if there is one.
 
-    Return None if the walls don't fit.
+    Return the cells in which a solution that is left differs from this one; None if the walls don't fit.
     """
     while True:
         board, mine = tiling.board, tiling.links()
@@ -223,7 +226,10 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, which may leave cells empty; None if there is none, zeros if undecided."""
+    """Return another solution as the links (directions of the path) of each cell. It may leave cells empty.
+
+    Return None if there is no other solution, zeros if the search is undecided.
+    """
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

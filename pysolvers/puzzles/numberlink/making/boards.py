@@ -67,7 +67,11 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board that elementary techniques solve; None if that fails. `hard`, `finest`: see `made_plain`."""
+        """Return a board that elementary techniques solve; None if that fails.
+
+        `hard` are the allowed numbers of steps that need the rule that no line touches itself. `finest` is the maximum
+        cost of the shapes of the paths.
+        """
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
             return None
@@ -103,7 +107,10 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Split paths until a board has one solution and, if `exact`, at least `pairs` paths; None if that fails."""
+        """Split paths until a board has one solution; None if that fails.
+
+        If `exact` is true, split paths further until there are at least `pairs` paths.
+        """
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # short paths also grow by taking cells from others

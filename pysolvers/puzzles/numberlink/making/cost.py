@@ -1,4 +1,7 @@
-"""The cost of a tiling: windows with a second solution, and paths shorter or straighter than on published boards."""
+"""The cost of a tiling: windows with a second solution, and paths with other shapes than on published boards.
+
+Paths cost if they are too short, too long, bend too often, or have their ends too close together.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,11 @@ class PathFigures:
 
 
 class ShapeCost:
-    """The cost of the shapes of all paths of a board. Ends cost nothing if they are `distance` apart on average."""
+    """The cost of the shapes of all paths of a board: of those that are too short, too long, or bend too often.
+
+    Ends that are too close together cost, too. On average they should be `distance` steps apart; by default, as far as
+    on published boards.
+    """
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
         self.width, self.area = width, width * height
@@ -82,7 +89,7 @@ def between(table: Sequence[tuple[float, float]], at: float) -> float:
 
 
 class WindowDoubts:
-    """Checks windows of a tiling for second solutions under a rule set; results are cached."""
+    """Checks windows (small parts of a board) for second solutions under a rule set. Results are cached."""
 
     def __init__(self, rules: str) -> None:
         self.rules = rules

@@ -19,7 +19,10 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten the paths of a board as long as it has only one solution; return whether any cell is empty now."""
+    """Shorten the paths of a board as long as it has only one solution; return whether any cell is empty now.
+
+    `doubts` checks small parts of the board for second solutions. The complete board is proved at the end.
+    """
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
     ends = [(number, end) for number in range(len(before)) for end in (0, -1)]

@@ -1,6 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-A tight solution is the only one under every rule set if no other is tight, and no canonical solution (see `canonical`)
+In a tight solution, no line touches itself. In a canonical one, lines can't be shortened across empty cells either. A
+solution is the only one under every rule set if two things are true. No other solution is tight, and no canonical one
 has an empty cell. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
 """
 
@@ -117,7 +118,10 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove the shape of each cell, splitting paths if necessary; return False if the paths get too short."""
+    """Prove the shape of each cell: which of its sides the path crosses. Split a path if a proof fails.
+
+    Return False if the paths get too short to split.
+    """
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:

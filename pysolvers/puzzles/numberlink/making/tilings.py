@@ -74,7 +74,7 @@ class Tiling(Tiled):
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """Draw a random bite (see the module); return None if it is impossible.
+        """Draw a random bite: a path takes over cells of another at its end. Return None if it is impossible.
 
         With `wanted`, the end that grows or the cell beside it is one of these cells, if possible. If `whole`, the bite
         may use up the other path, and longer paths are drawn more often.
@@ -165,15 +165,18 @@ class Tiling(Tiled):
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of `cells` or, if that is impossible, a longest path in the middle.
+        """Split a path beside one of `cells` or, if that is impossible, one of the longest paths into two halves.
 
-        Returns the last cell of one part and the first of the other, or None. `middle` (0 to 1): the minimum length of
-        the shorter part, relative to the split whose shorter part is longest.
+        Return the last cell of one part and the first of the other, or None. Let m be the largest possible length of
+        the shorter part. For a split beside `cells`, the shorter part has at least `middle` (0 to 1) times m cells.
         """
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Like `split_near`, but return None if no path beside `cells` is long enough. For (), split any path."""
+        """Like `split_near`, but return None if no path beside `cells` is long enough.
+
+        If `cells` is empty, split any path.
+        """
         places = self._splits(cells)
         if not places:
             return None
@@ -197,7 +200,10 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left and, if `lengthen`, none is too short. Merged paths become []."""
+        """Merge paths by bites until `pairs` are left. If `lengthen`, go on until none is shorter than `SHORTEST`.
+
+        A path that is merged into another becomes []. Stop early if no merge succeeds for a long time.
+        """
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
             if pace.due():
@@ -254,7 +260,10 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
 
 
 def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd: lay rows, then rotate many pairs."""
+    """Return a random domino tiling, with a single cell if the area is odd.
+
+    Begin with dominoes along the rows, then turn random 2 × 2 blocks of two dominoes by 90 degrees.
+    """
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

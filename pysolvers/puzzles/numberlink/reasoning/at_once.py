@@ -101,7 +101,7 @@ class Glance:
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
         """Return the rule break if lines cross these sides (one side, or two of a cell); None if no rule is broken.
 
-        Only the given `stages` of the search are run (see `STAGE`).
+        `stages` are the checks to run: 0 for cells left out, 1 for divided parts of the board, 2 for crossing lines.
         """
         added = self._added.get(sides)
         if added is None:

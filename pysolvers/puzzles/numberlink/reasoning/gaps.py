@@ -50,7 +50,11 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield the findings that exclude labels of cells. `left` has each cell's possible labels, as bits."""
+    """Yield, for each of `gaps`, the labels that cells can't have because of it.
+
+    `left` has each cell's possible labels, as bits. For a cell whose label is known, `known` returns the earlier
+    exclusions that leave only this label.
+    """
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
 

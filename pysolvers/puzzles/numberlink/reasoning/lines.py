@@ -259,7 +259,7 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Return why no line can cross a side, as one of `REASONS`; "" if nothing on the board prevents it."""
+        """Return why no line can cross a side, as one of `REASONS` such as "crossed"; "" if nothing on the board prevents it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)

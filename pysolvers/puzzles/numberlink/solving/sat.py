@@ -113,7 +113,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links only in one window (rectangle), if it is found within `ROUNDS`."""
+    """Yield a solution that differs from these links only in one window (part of the board), if one is found soon."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()
@@ -124,7 +124,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a solution under `full` whose paths touch themselves in one window (rectangle) at most, if found soon."""
+    """Yield a solution under `full` whose paths touch themselves only in one window (part of the board), if found soon."""
     full = replace(puzzle, rules="full")
     if not balanced(full):
         return

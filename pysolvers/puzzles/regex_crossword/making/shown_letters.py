@@ -76,9 +76,9 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return an expression for the hidden letters `run`, and True if it also matches strings of other lengths.
+    """Return a regex for hidden letters (such as `(DI|NS)*` if `pieced`), and True if it also fits other lengths.
 
-    It may do so only if `free`. If `free` and `pieced`, it is an alternation of short pieces.
+    If not `free`, it only fits the length of `run`.
     """
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)

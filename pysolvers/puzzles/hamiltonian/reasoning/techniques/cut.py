@@ -6,9 +6,9 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> set[int]:
-    """Return the nodes of a part that is cut off, or else of the smallest part that is connected by a single node.
+    """Return the nodes of the part that is cut off. If none is, return the smallest part that a single node connects.
 
-    There must be such a part.
+    Call this only if such a part exists.
     """
     net = sketch.net
     everything = set(range(net.nodes))

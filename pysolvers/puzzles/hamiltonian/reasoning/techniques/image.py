@@ -1,4 +1,4 @@
-"""Symmetry: what is known about a step is true for its images."""
+"""Symmetry: the path uses a step if and only if it uses its images, which the symmetry maps it to."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield missing images of used edges or, if none is missing, of edges that are ruled out."""
+    """Yield the edges that a path's symmetry requires: the images of used edges.
+
+    If there are no new ones, yield the images of ruled-out edges, which are ruled out too.
+    """
     net = sketch.net
     if not net.puzzle.symmetry:
         return

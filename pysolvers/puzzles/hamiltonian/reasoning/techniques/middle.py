@@ -1,4 +1,4 @@
-"""The step that the symmetry maps to itself is the middle of the path."""
+"""If the symmetry maps only one step to itself, this step is the middle of the path and must be used."""
 
 from __future__ import annotations
 

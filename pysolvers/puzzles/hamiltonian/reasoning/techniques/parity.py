@@ -75,7 +75,10 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
 
 def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
-    """Yield parts of the board that people can see: the drawn path, a straight line, or one cell separates them."""
+    """Yield the parts into which something that people can see divides the board.
+
+    That is the drawn path alone, or the path together with a straight line or with one cell.
+    """
     net = sketch.net
     beside: list[list[int]] = [[] for _ in net.cells]
     for e in sketch.undecided:
@@ -98,7 +101,10 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
-    """True if the neighbors of `v` (in `beside`) aren't connected within the eight cells around it."""
+    """True if the cells around `v` don't connect all neighbors of `v`. Only then can `v` separate parts of the board.
+
+    `beside` has the neighbors of each node.
+    """
     row, column = cells[v]
     reached = beside[v][:1]
     for u in reached:

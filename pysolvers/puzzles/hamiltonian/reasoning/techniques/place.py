@@ -127,7 +127,10 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield a number beside a known one, if only one free cell is near enough to the known number after the gap."""
+    """Yield numbers next to a known one that have only one possible cell.
+
+    The cell is the only free neighbor that is near enough to the next known number.
+    """
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -151,7 +154,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
-    """Return a step that names the possible cells of a number, then says `more`, with as many details as fit."""
+    """Return the text of a step: the possible cells of a number, then the sentences `more`, with all details that fit.
+
+    `so` is the conclusion, `against` what would break otherwise.
+    """
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
     needed = [claim for claim in counted if claim.number in (place.low, place.high)]
@@ -168,8 +174,8 @@ def possible_cells(
 ) -> tuple[str, ...]:
     """Return sentences that say which cells can have a number, and why no others can.
 
-    `shut` are cells that look near enough but can't be reached; they are mentioned if `named`. If `counted`, some near
-    cells have numbers that were counted along lines.
+    `shut` are cells that look near enough but can't be reached; they are named if `named` is true. If `counted` is
+    true, some near cells have numbers that were counted along lines. Then the sentence says "Of the free cells".
     """
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1

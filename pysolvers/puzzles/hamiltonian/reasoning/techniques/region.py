@@ -1,7 +1,7 @@
-"""Where the path can run between labels, its numbered cells. Stretch k is the part from label k to the next one.
+"""Where the path can run between labels. The labels are the numbered cells, in path order.
 
-A stretch is a single step, or it goes through one region: nodes that are connected by undecided steps and by pieces of
-path without numbers. See `solving/board_rules.py`.
+Stretch k is the part of the path from label k to the next one. A stretch is a single step, or it goes through one
+region: nodes that are connected by undecided steps and by pieces of path without numbers. See `solving/board_rules.py`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,10 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the parts of the path between numbers; None with fewer than four numbers, or only one edge to add."""
+    """Return the parts of the path between numbers. Return None if there is too little to infer.
+
+    This is so with fewer than four labels, or if the path lacks only one edge.
+    """
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
@@ -66,7 +69,10 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield edges that a stretch can't use: they lead into a wrong region, or avoid the one that it must fill."""
+        """Yield edges that a stretch can't use.
+
+        They lead into a region that it can't use, or past the only region that it can use.
+        """
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -81,7 +87,10 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction, if any: a region that no stretch can fill, or a stretch that can't run anywhere."""
+        """Return a contradiction, or None: a region or a stretch that nothing fits.
+
+        Either no stretch can fill some region, one stretch must fill two regions, or a stretch can't run anywhere.
+        """
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -98,7 +107,10 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a contradiction: a region that no stretch can fill, or two that only the same stretch can fill."""
+        """Return the contradiction of regions that the stretches can't all fill; None without one.
+
+        Either no stretch can fill some region, or only the same stretch can fill two regions.
+        """
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -204,10 +216,10 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return labels next to `near` that can't get into the part of `exits`, and sentences on what the others must fill.
+    """Return the names of labels that can't get into the part `exits`, and sentences about those that could.
 
-    Labels in `behind` are omitted: they are already on the line of `near`. `bound` are the parts that other stretches
-    must fill.
+    Only labels before and after `near` are considered. The names omit labels in `behind`: they are already on the line
+    of `near`. `bound` are the parts that stretches beside `near` must fill. Each sentence says so for one of these.
     """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]

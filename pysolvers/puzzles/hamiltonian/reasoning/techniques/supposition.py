@@ -90,8 +90,9 @@ def shortest(
 ) -> Paced[Finding | None]:
     """Suppose that edges are used, or unused. Return the shortest refutation; None if no supposition fails.
 
-    Edges are tried in the order of `near` on copies of `base`, first by local rules, then by all rules. The techniques
-    `looks` explain failures. The search ends after TRIED failures, or after MOST_SHOWN if one of them is explained.
+    The edges `near` are tried in this order on copies of `base`, first by local rules, then by all rules. The
+    techniques `looks` explain failures. The search ends after TRIED failures, or after MOST_SHOWN if one of them is
+    explained. Meanwhile, `report` is yielded whenever `pace` is due.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -115,7 +116,11 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Suppose that `e` is used (`taken`) or not. Return the length of a refutation by `looks` (or 0) and a finding."""
+    """Refute that `e` is used (if `taken`) or unused. Return the number of steps, and the finding of the opposite.
+
+    The techniques `looks` find the steps. The number is 0 if they find no contradiction. `level` is the finding's
+    difficulty.
+    """
     supposed = assumed((e,)) if taken else assumed(off=(e,))
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -143,7 +148,10 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    """Return a refutation as steps. Moves that would erase something on the player's board are omitted."""
+    """Return a refutation as steps: the supposition, `steps`, and the contradiction `end`.
+
+    Moves that would erase something on the player's board are omitted.
+    """
     state, chain = sketch.seen.state, list[Deduction]()
     for finding in (supposed, *steps, end):
         step = as_step(sketch, finding)
@@ -173,7 +181,11 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps that the contradiction doesn't need. Return the other steps, and the contradiction they lead to."""
+    """Remove steps from a refutation that its contradiction doesn't need.
+
+    `supposed` is the board with the supposition. Return the other steps, and the contradiction: `end`, or another one
+    that the other steps lead to.
+    """
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))

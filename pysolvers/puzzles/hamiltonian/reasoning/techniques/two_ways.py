@@ -1,4 +1,4 @@
-"""If only the ways that a cell needs are left, the path uses them all."""
+"""A cell needs two ways, or one at an end of the path. If no other ways are left, the path uses these."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
 
 
 def no_end_by_colour(sketch: Sketch, v: int) -> bool:
-    """True if only the color of a cell prevents it from being an end of the path."""
+    """True if the checkerboard color of node `v`, and nothing else, rules it out as an end of the path."""
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False
