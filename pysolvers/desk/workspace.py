@@ -178,7 +178,10 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """The solution, explanation, chain and bare puzzle shown instead of the game; None for each not shown."""
+        """What is shown instead of the game: the solution, the explanation, the steps that follow from a supposition.
+
+        The fourth value is True if the puzzle is shown without any moves. Each value is None if it isn't shown.
+        """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
     @property

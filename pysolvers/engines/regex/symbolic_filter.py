@@ -165,9 +165,10 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character, each with the classes that no reference can read any more.
+        """Return the states after one choice or character. Each is ready for its next one (see `settle`).
 
-        Each state is ready for its next choice or character (see `settle`).
+        A state comes with its finished classes. A class is a set of cells with the same character; it is finished when
+        no later reference can read it.
         """
         plan = self.plan
         pc = state.pc
