@@ -259,7 +259,10 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Return why no line can cross a side, as one of `REASONS` such as "crossed"; "" if nothing on the board prevents it."""
+        """Return the reason why no line can cross a side; "" if nothing on the board prevents it.
+
+        The reason is one of `REASONS`, such as "crossed".
+        """
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -274,7 +277,7 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why the pieces of line at two cells can't be joined, as one of `REASONS`; "" if they can.
+        """Return the reason why the pieces of line at two cells can't be joined, as in `obstacle`; "" if they can.
 
         The pieces are joined directly or, if given, by the cell `through` between them.
         """

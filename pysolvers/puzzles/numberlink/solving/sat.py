@@ -124,7 +124,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a solution under `full` whose paths touch themselves only in one window (part of the board), if found soon."""
+    """Yield a solution under `full`, if found soon, whose paths touch themselves at most in one part of the board."""
     full = replace(puzzle, rules="full")
     if not balanced(full):
         return
