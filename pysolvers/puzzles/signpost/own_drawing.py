@@ -135,7 +135,10 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on prints always 1."""
+    """Return 1 for the color of given numbers, 0 for the color of the player's, or a value between.
+
+    In drawings for print (the scheme "paper"), it is always 1.
+    """
     if scheme == "paper":
         return 1.0
     seen = mean_colour(cell, signs)

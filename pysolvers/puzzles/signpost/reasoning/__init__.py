@@ -1,4 +1,4 @@
-"""Techniques for human solvers: they find steps and the reasons for them. The easiest comes first."""
+"""Techniques that human solvers use. Each finds steps and the reasons for them; the easiest techniques come first."""
 
 from __future__ import annotations
 
