@@ -23,7 +23,10 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return the easiest finding, or None; try suppositions only if `ahead`. Yields so that a caller can stop it."""
+    """Return what the easiest technique finds; None if none finds anything. Use look-ahead only if `ahead` is True.
+
+    Yields now and then, so that a caller can stop it.
+    """
     if position.solved:
         return None
     link = next(only_link.find(position), None)

@@ -38,7 +38,7 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims of a step about one link. `frame` is the claim about what the arrows allow.
+    """The claims that explain a step that finds one link. `frame` is the claim about what the arrows allow.
 
     `forwards` is True if the step finds the next cell, False if it finds the cell before.
     """
