@@ -49,7 +49,10 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution under assumptions, or None. If a model has separate loops, forbid them and try again."""
+        """Return a solution in which the literals `assumed` are true; None if there is none.
+
+        If a model has separate loops, forbid them and try again.
+        """
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -139,8 +142,8 @@ def _from_label(
 ) -> None:
     """Add clauses for an edge from a labelled node u to v: v is on the stretch that begins or ends at u.
 
-    `taken` is the edge's variable. `ends` are u and v. `leaves` are the variables for leaving u, and v if labelled, by
-    this edge. `on` are v's variables, by stretch.
+    A stretch is the part of the path from one label to the next. `taken` is the edge's variable. `ends` are u and v.
+    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels

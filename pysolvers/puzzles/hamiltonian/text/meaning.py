@@ -74,7 +74,10 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Add numbers to the puzzle as waypoints or positions. Raise PuzzleError if a waypoint is missing."""
+    """Add numbers to the puzzle as waypoints or positions. If no `meaning` is given, the numbers decide.
+
+    Raise PuzzleError if a waypoint is missing.
+    """
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
