@@ -192,10 +192,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that the stretch after each label can use, as bits, and the labels bound to a region, as bits.
+    """Return two values: the regions that each stretch can use, as bits, and the labels bound to a region, as bits.
 
-    The stretch after a label is the part of the path up to the next label. A label is bound if its stretch must use one
-    region. Return None if no stretch can use some region, or one stretch must use two regions.
+    A stretch is the part of the path from a label to the next label. A label is bound if the stretch after it must use
+    one region. Return None if no stretch can use some region, or one stretch must use two regions.
     """
     serves = borders.open.copy()
     once = twice = 0
