@@ -542,7 +542,7 @@ class FurtherNeeds(Claim):
 
     @abstractmethod
     def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
-        """True if the possible numbers of further connections, by cell, agree with the claim."""
+        """True if `needs`, the possible numbers of further connections of each cell, agree with the claim."""
 
     def holds(self, seen: Seen) -> bool:
         drawn = {cell: joined(seen.state, cell) for cell in self.cells}

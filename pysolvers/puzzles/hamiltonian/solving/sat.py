@@ -125,7 +125,10 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Return a variable for each (labelled node, edge): true if the path leaves by it toward the next label."""
+    """Add a variable for each (labelled node, edge), and its clauses. Return the variables.
+
+    A variable is true if the path leaves the node by the edge toward the next label.
+    """
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:

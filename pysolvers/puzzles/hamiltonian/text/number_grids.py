@@ -162,7 +162,10 @@ def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tupl
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """Yield boards of hexagons. In the text, every second row is half a cell to the right; rows become our columns."""
+    """Yield readings of the text `piece` as a board of hexagons, which has every second row half a cell to the right.
+
+    Rows in the text become columns of the board.
+    """
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
         builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")

@@ -73,7 +73,7 @@ class Boards:
         """Return a board that elementary techniques solve; None if that fails.
 
         `hard` are the allowed numbers of steps that need the rule that no line touches itself. `finest` is the maximum
-        cost of the shapes of the paths.
+        cost of the shapes of the paths. If `symmetric`, the ends have half-turn symmetry.
         """
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
