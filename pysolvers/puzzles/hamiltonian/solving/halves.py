@@ -165,7 +165,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return for each plug in `word` the index of the other plug of its piece; -1 if the piece has an end of the path."""
+    """Return for each plug in `word` the index of the piece's other plug; -1 if the piece has an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one

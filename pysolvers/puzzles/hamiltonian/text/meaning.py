@@ -97,9 +97,10 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers in `at` (the cell of each number) that the path can't reach in time from the number before.
+    """Count the numbers that a path can't reach in time from the number before.
 
-    It has as many steps as the two numbers differ. If `diagonal` is true, steps may be diagonal.
+    Two cells may be as many steps apart as their numbers differ. `at` has the cell of each number. If `diagonal` is
+    true, steps may be diagonal.
     """
     wrong = 0
     for one, two in pairwise(sorted(at)):

@@ -149,7 +149,10 @@ class Glance:
         return left
 
     def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
-        """Return True if the lines `drawn` are certain not to divide a part of the board. This quick test misses some cases."""
+        """Return True if it is certain that the lines `drawn` don't divide a part of the board.
+
+        This quick test may return False although they don't.
+        """
         if self.is_broken:
             return False
         of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
