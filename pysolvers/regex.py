@@ -92,7 +92,10 @@ def match_line(
 
 
 def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
-    """Keep only characters that some matching line has. This is for clues whose own `narrow` may keep more."""
+    """Return the characters that each cell has in some matching line, as bit masks; None if no line matches.
+
+    This is for clues whose own `narrow` may keep more characters.
+    """
     open_masks = clue.narrow(masks)
     if open_masks is None:
         return None

@@ -288,7 +288,8 @@ def needing(
 ) -> Iterator[Progress | Puzzle]:
     """Yield Progress, then a puzzle whose explanation needs a technique and whose difficulty is one of `levels`.
 
-    PuzzleError if none of the puzzles made needs it, or no puzzle can be made.
+    The generator makes several puzzles, with seeds that start with `seed`, and with its `settings`. The first puzzle
+    that needs the technique is the result. ArgumentError if none needs it; PuzzleError if no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""

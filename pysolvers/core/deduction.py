@@ -277,7 +277,10 @@ class Refuted(Claim):
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, solution: Solution) -> bool:
-        """True if the finished board contradicts the supposition, and so agrees with this claim that it is false."""
+        """True if the finished board contradicts the supposition.
+
+        This claim says that the supposition is false, so such a board agrees with the claim.
+        """
         return not all(claim.allows(solution) for claim in self.supposed)
 
 

@@ -44,7 +44,7 @@ def _key(key: Any) -> Any:
 
 
 def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
-    """Raise PuzzleError if the name of a field is not in `known`. The error suggests the nearest name."""
+    """Raise PuzzleError if the name of one of `fields` is not in `known`. The error suggests the nearest known name."""
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))

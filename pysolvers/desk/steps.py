@@ -1,4 +1,7 @@
-"""Sections of the view: the current step in three parts, and the titles of all steps."""
+"""Sections of the view: the current step of a hint or explanation in three parts, and the titles of all steps.
+
+The parts say why ("Because"), what this excludes ("Ruled out:") and what follows ("So").
+"""
 
 from __future__ import annotations
 

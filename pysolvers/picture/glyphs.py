@@ -25,7 +25,11 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign in a cell: its box (right and bottom exclusive), `count` of pixels, `peak` ink, ink, and pixel runs."""
+    """A sign in a cell.
+
+    `right` and `bottom` of its box are exclusive. `count` is the number of its pixels, `peak` its strongest ink. `rows`
+    has the ink inside the box. `runs` are its pixels as (row, start, end).
+    """
 
     left: int
     top: int
@@ -134,7 +138,10 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign into pieces where its ink is weak. A small sign whose pieces are above each other stays whole."""
+    """Split a sign where its ink is weak. A small sign whose pieces are one above the other, such as "i", stays whole.
+
+    A piece is a list of (row, start, end) of its ink.
+    """
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])

@@ -19,7 +19,10 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def list_cells(piece: Piece) -> bool:
-    """If each row is a cell with a label, or the two ends of a line, store these in the piece and return True."""
+    """If each row of a piece of text is a cell with a label, or the two ends of a line, store these and return True.
+
+    They are stored as the piece's `triples` or `pairs`.
+    """
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -51,7 +54,10 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """Return the lines with row and column first, without a line that names the columns, and True if there was one."""
+    """If a heading names the columns, return the lines below it, with row and column moved to the front, and True.
+
+    Without a heading, return the same lines and False.
+    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)

@@ -41,7 +41,10 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Yield each way to read the listed cells: (table, penalty, 0 or 1 for the first row and column)."""
+    """Yield each way to read the listed cells: (table, penalty, 0 or 1 for the first row and column).
+
+    The higher the penalty, the less likely is the reading.
+    """
     size = size_of(piece)
     for marks, sure, how, penalty in _marks(piece):
         try:
@@ -130,7 +133,7 @@ def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield each way to read labeled cells, as (cells, named, how, penalty).
+    """Yield each way to read labeled cells, as (cells, named, how, penalty); a likely way has a low penalty.
 
     `named` is True if the coordinates are named as row and column; `how` says in words how the cells were read.
     """

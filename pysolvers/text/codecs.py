@@ -139,7 +139,10 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Reverse `packed`. PuzzleError if the data is invalid or too long; the error names it `name`, and states `why`."""
+    """Return the text that `packed` compressed to `data`. PuzzleError if the data is invalid or too long.
+
+    The error message calls the data `name`. If the data is invalid, it says `why`.
+    """
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -30,7 +30,8 @@ class Document:
     of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's moves on
     the first puzzle, `edits` the moves in the editor if the text opens it. `notes` say how the text was understood,
     `others` are other ways to read it. `missing_option` names an option that the text leaves open. `certain` is False
-    if the kind was guessed. `solve` and `mode` are those of a link.
+    if the kind was guessed. `solve` is True if a link asks the page to solve the puzzle at once. `mode` is the mode in
+    which a link opens the page, "" for the usual one. `find_solutions` reads the solutions that the text gives.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]

@@ -43,7 +43,10 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text as boards of one kind."""
+    """A way to read a text as boards of one kind.
+
+    `claims` has the reading of each board. The higher the `score`, the likelier is this way.
+    """
 
     kind: Kind
     format: Format
@@ -90,7 +93,9 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return a text's plausible readings as one of the `chosen` kinds, the likeliest first; or [] and the nearest miss.
+    """Return a text's plausible readings as one of the `chosen` kinds, the likeliest first, and None.
+
+    Without such a reading, return [] and, if the text resembles a puzzle, why it isn't one.
 
     `only` restricts them to the format with this name. `kind_name` is the caller's name for the kind, such as "hidato".
     """
@@ -308,9 +313,9 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Return only the reading that `decided` proves right, with its mirror images; `found` if it proves none right.
+    """Return only the reading that is proved right by solving its boards, with its mirror images.
 
-    Raise `_Refused` if the first two readings are almost equally likely and neither is proved right.
+    If none is proved right, return `found`, or raise `_Refused` if the first two readings are almost equally likely.
     """
     rivals: list[GridReading] = []
     for each in found:

@@ -186,7 +186,10 @@ class Literals:
             self._add(top, Token(_item_text(kind, text), *self.place(at), kind == "string"))
 
     def _parted(self, top: _Open, at: int) -> bool:
-        """True if only blanks or a line end separate the item at `at` from the one before, as in `[1 0 2]`."""
+        """True if only blanks or a line end separate the item at offset `at` from the one before, as in `[1 0 2]`.
+
+        `top` is the innermost open bracket.
+        """
         last = top.items[-1] if top.items and not top.entries else None
         if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
             return False

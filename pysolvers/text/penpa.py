@@ -282,7 +282,7 @@ def _data(text: str) -> str:
 
 
 def _expand(line: str) -> str:
-    """Return a line of JSON with abbreviations expanded; `zZ` is a literal `z` and comes last."""
+    """Return a line of JSON with penpa's abbreviations expanded. `zZ` means the letter `z`, so it is replaced last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")

@@ -40,7 +40,8 @@ Row = list[Token]
 class Table:
     """Rows of tokens that may be a board.
 
-    `how` says how the text was split into cells, `name` is the name of the table's field.
+    `how` says how the text was split into cells. `name` is the name of the field that has the table. `listed` is True
+    if the text lists cells by their coordinates instead of in rows.
     """
 
     rows: Sequence[Row]
@@ -57,7 +58,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The two numbers of a board's size, in the order of the text, and their line."""
+    """The two numbers of a board's size, in the order of the text, and their line.
+
+    `alone` is True if the text has one number for both. `named` is True if it says which is rows and which columns.
+    """
 
     first: int
     second: int
@@ -67,7 +71,7 @@ class Size:
 
 
 class NoSheet(PuzzleError):
-    """Raised if a piece can't be read as a `sheets.Sheet`. `nearness` (0 to 100) says how close it is to one."""
+    """Raised if a text can't be read as a table of cells. `nearness` (0 to 100) says how close it is to one."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)
@@ -79,7 +83,8 @@ class Piece:
     """A part of a text that may be a puzzle, with what was recognized in it.
 
     `tables` may be boards; `fields` are the values of a record by name. `nested` is True for a record, a list or a
-    table of a page, False for lines of text. `problem` is why it can't be read, `no_sheet` the error from `sheets`.
+    table of a page, False for lines of text. `problem` is why it can't be read. `sheets` caches the ways to read it as
+    a table of cells, and `no_sheet` the error if that fails.
     """
 
     line: int
@@ -109,7 +114,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """Return a piece's size: stated above it (in the text's order), or in its fields or comments (height first)."""
+    """Return a piece's size: two numbers above it, in the text's order, or its fields or comments, height first."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}

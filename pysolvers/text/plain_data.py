@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """True if a record names a kind and has only fields of this kind (see `core.parts.Data`) and of a heading."""
+    """True if a record names a kind and has only fields of this kind and of a heading, such as a title."""
     try:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:

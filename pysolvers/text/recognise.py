@@ -153,7 +153,10 @@ def is_certain(text: str) -> bool:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """Return the steps that compute a puzzle from `text`, and the format; None if `read` can read the text at once."""
+    """Return an iterator that makes a puzzle from `text`, and the format; None if `read` can read the text at once.
+
+    The iterator yields Progress and, last, the puzzle.
+    """
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
@@ -258,7 +261,7 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
     """Split off a comment on the first line, which may name the kind, format and options.
 
-    PuzzleError if a later comment differs.
+    Return the rest, and the comment's values by name. PuzzleError if a later comment of this form differs from it.
     """
     known = {"kind", "format", *LENGTHS, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))

@@ -238,7 +238,10 @@ class _Lines:
         return True
 
     def _rank_of_head(self, head: _Head) -> int:
-        """Rank a size above a list: 0 if the numbers beside the size state the list's length, 1 without, else 2."""
+        """Rank a size above a list of cells; the lowest rank is the best.
+
+        0 if every number beside the size is the number of lines in the list; 1 if there are no such numbers; else 2.
+        """
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 

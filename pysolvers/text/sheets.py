@@ -22,9 +22,11 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A reading of a table: which texts mean empty cells, which mean holes, and which are labels.
 
-    `empties` and `holes` are the texts for empty cells and holes; `empty` and `hole` are the chosen signs, None for
-    none. `counts` says how often each label appears. `stated` is what the text says about the board. Lists beside the
-    table count coordinates from `shift` (0 or 1). The reading with the highest `score` (up to 100) is the likeliest.
+    `empty` and `hole` are the signs that this reading chose for empty cells and holes, None for none. `empties` and
+    `holes` are all texts that then mean the same. `counts` says how often each label appears. `stated` is what the text
+    says about the board. Lists beside the table count coordinates from `shift` (0 or 1). `full` is True if each cell
+    has a label, `unusual` if the sign of holes usually marks empty cells. The reading with the highest `score` (up to
+    100) is the likeliest.
     """
 
     table: Table
@@ -71,7 +73,10 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece, from its tables or its list of cells. PuzzleError if it has neither."""
+    """Yield the sheets of a piece (its readings as a table), from its tables or its list of cells.
+
+    PuzzleError if it has neither.
+    """
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -169,7 +174,7 @@ def _sheets_of(
 
 
 class _Signs:
-    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the stated sign of holes."""
+    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the sign that the text has for holes."""
 
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)

@@ -27,7 +27,10 @@ _NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
 
 
 def blocks(text: str) -> list[str]:
-    """Return the parts of a text that may be solutions: code blocks, rows, lists, marked words, last words of lines."""
+    """Return the parts of a text that may be solutions.
+
+    These are code blocks, rows, lists, words in bold or backticks or with `/`, and last words of lines.
+    """
     found: list[str] = []
     for _, info, lines in fenced_parts(text):
         if info is not None:

@@ -24,7 +24,10 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """Combine runs by one program ("" for ours) into a row: counts of the first run, medians of times and memory."""
+    """Combine the runs of a set by one program into a row: counts of the first run, medians of times and memory.
+
+    `by` is the program's name, "" for our solver. `label` is the row's label.
+    """
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}

@@ -31,7 +31,10 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """Return a row per kind and size, with median, minimum and maximum of the times to make a board and to solve it."""
+    """Return a row per kind and size, with median, minimum and maximum of the times to make a board and to solve it.
+
+    Each size has this many `boards`, and `seconds` for each board. `sides` has the sizes by kind.
+    """
     rows = []
     for kind, several in sides.items():
         for side in several:

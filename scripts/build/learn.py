@@ -109,7 +109,8 @@ def techniques(of: Name) -> str:
 def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
     """Return boards of this name that may need the `wanted` techniques.
 
-    The first is the name's own example. Others come from drills, from the techniques' examples, and from the gallery.
+    The first is the name's own example. Others are exercises for the techniques, their examples, and puzzles of the
+    gallery.
     """
     known = {technique.name: technique for technique in of.kind.techniques}
     texts = [board for name in wanted for board in curated(of.kind, known[name], of.name)[:1]]

@@ -139,7 +139,10 @@ def page_wheel(wheel: Path) -> Path:
 
 
 def _pyscript_files() -> list[str]:
-    """Return PyScript's files: `core.js`, the file that it re-exports, and the only plugin that is always loaded."""
+    """Return the names of PyScript's files: `core.js`, the file whose exports it passes on, and the plugin `error`.
+
+    PyScript loads its other plugins only if a page asks for them.
+    """
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
 

@@ -25,7 +25,7 @@ def read(path: Path) -> None:
 
 
 def of_page(html: str) -> str:
-    """Translate the texts and attributes of a page. A key to press (`<kbd>`) in a text becomes a parameter of `say`."""
+    """Translate the texts and attributes of a page. A text and the keys in it (`<kbd>`) are translated separately."""
 
     def text(found: re.Match[str]) -> str:
         words = found[1].strip()

@@ -120,7 +120,7 @@ class SignpostPuzzle(SignpostGrid, Puzzle):
 
 @dataclass(frozen=True, repr=False)
 class LooseBoard(SignpostPuzzle):
-    """A board with cells that have no arrow: any cell in line can follow them."""
+    """A board on which the cells in `without` have no arrow: any cell in line can follow them."""
 
     without: frozenset[int] = field(default=frozenset())
 

@@ -105,7 +105,10 @@ def slack(board: PictureBoard, scheme: Scheme) -> int:
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return a cell's number, and how surely it is given (1) rather than the player's (0); None without a number."""
+    """Return a cell's number and how surely it is given: from 1 (given) to 0 (the player's); None without a number.
+
+    `cells` is the number of cells. `slack` is how far (of 255) the picture's tile colors are from ours.
+    """
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
@@ -141,7 +144,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
-    """Return the mean color of the pixels that are surely ink of some signs."""
+    """Return the mean color of some signs, from the pixels that are surely ink."""
     pixels = [
         y * cell.side + x
         for glyph in signs
@@ -180,7 +183,10 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """Return the share of ink inside an arrow's outline, shifted by `move` pixels, minus that close around it."""
+    """Return the share of ink inside an arrow's outline, minus the share close around it.
+
+    `move` shifts the outline; it is added to the pixels' indices.
+    """
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)

@@ -41,7 +41,10 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign in a cell, with the neural nets' readings and their certainty."""
+    """A sign in a cell, read by one neural net as an arrow and by another as a digit.
+
+    `arrow` and `digit` can also mean that it isn't one. The shares, from 0 to 1, say how certain the nets are.
+    """
 
     glyph: Glyph
     arrow: int
@@ -157,7 +160,10 @@ def _post(cell: Cell, side: int) -> Post:
 
 
 def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None]:
-    """Return the direction of the arrow among some signs (None for a star), how certain it is, and its sign."""
+    """Return the direction of the arrow among a cell's signs (None for a star), how certain it is, and its sign.
+
+    `side` is the side of the cell in pixels.
+    """
     main = _main_arrow(signs)
     small = main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side
     if small and (head := _bare_head(signs, side)):

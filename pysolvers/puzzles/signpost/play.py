@@ -44,7 +44,7 @@ class SignpostState(State):
 
     @cached_property
     def chains(self) -> tuple[tuple[int, ...], ...]:
-        """All chains, including single cells, each from first to last cell, ordered by first cell."""
+        """All chains of linked cells, and single cells, each from first to last cell, ordered by first cell."""
         chains = []
         for h, before in enumerate(self.before):
             if before < 0:

@@ -47,7 +47,10 @@ def arrow(puzzle: SignpostPuzzle, at: int, full: bool) -> str:
 
 
 def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
-    """Return the corners (x, y) of an arrow in a unit cell; directions as in `model.DIRECTIONS`."""
+    """Return the corners (x, y) of an arrow in a unit cell: large in the middle if `full`, else small at the rim.
+
+    `direction` is an index of `model.DIRECTIONS`.
+    """
     down, right = DIRECTIONS[direction]
     scale = hypot(down, right)
     dx, dy = right / scale, down / scale

@@ -21,7 +21,10 @@ PATIENCE = 200  # nodes of search without a solution before SAT takes over, if i
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells, starting from the state after forced links."""
+    """Yield the solutions as lists of next cells; SAT takes over if `PATIENCE` nodes of search find no solution.
+
+    `root` is the state after forced links, `total` the number of cells.
+    """
     if not (yield from propagated(root, pace, total)):
         return
     found = False

@@ -44,7 +44,10 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
-    """Return the files of `modules` and of all that they import, directly or not. Ignore names not in `files`."""
+    """Return the files of `modules` and of all that they import, directly or not.
+
+    `files` has the file in `archive` of each module, by module name. Modules without a file are ignored.
+    """
     names = list(modules)
     seen: set[str] = set()
     while names:

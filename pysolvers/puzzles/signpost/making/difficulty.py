@@ -23,7 +23,10 @@ NODES = 30  # search nodes for a second solution
 
 
 def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits) -> Generator[Progress, None, None]:
-    """Add the puzzle to `nearest`; if it is too hard, also variants with more numbers, found by bisection."""
+    """Grade the puzzle and add it to `nearest`, which keeps the board that best meets the requested difficulty.
+
+    If the puzzle is too hard, also add variants with more given numbers. Bisection finds how many more.
+    """
     off = yield from judged(puzzle, nearest)
     if off <= 0:
         return
@@ -44,7 +47,10 @@ def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomB
 def without_spare(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove numbers until each of the others is needed for a unique solution; None if that makes it too hard."""
+    """Remove numbers until every number that is left is needed for a unique solution.
+
+    None if that makes the puzzle harder than the difficulty `wanted`, or if the search takes too long.
+    """
     for at in _taken_in_order(puzzle, bits):
         trial = _without(puzzle, [at])
         unique = yield from _unique(trial)
@@ -60,7 +66,10 @@ def without_spare(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Add the number opposite each given one. Then remove pairs of opposite numbers, if the difficulty stays."""
+    """Also give the number in the cell opposite each given one, as seen from the board's center.
+
+    Then remove pairs of opposite numbers, but only if the puzzle becomes no harder than `wanted`.
+    """
     solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -85,7 +94,10 @@ def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Pr
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove the numbers of cells in `order` while look-ahead solves the puzzle; None if it never becomes necessary."""
+    """Remove the number of each cell in `order` if look-ahead can solve the puzzle without it.
+
+    None if the puzzle never needs look-ahead.
+    """
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])
@@ -99,7 +111,8 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
     """Like `_fewest`, for large boards: proving that the solution is unique is fast there, but grading is slow.
 
-    Batches of numbers are removed while the solution stays unique. Bisection then finds how many must stay removed.
+    Batches of numbers are removed while the solution stays unique. Bisection then finds how many of them to leave out
+    so that the puzzle needs look-ahead but no guessing.
     """
     spared: list[int] = []
     some = puzzle.area // BATCHES

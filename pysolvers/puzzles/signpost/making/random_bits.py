@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def _shares(limit: int) -> bytes:
-    """Return a table from each byte to the number below `limit` that it draws; `limit` if the byte is discarded."""
+    """Return a table: for each byte, the random number from 0 to limit - 1 that it gives, or `limit` to discard it."""
     n = limit.bit_length() + 3
     share = (1 << n) // limit
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))
@@ -29,7 +29,7 @@ class RandomBits:
         self.byte = chain.from_iterable(_blocks(first)).__next__
 
     def bits(self, n: int) -> int:
-        """Return the next `n` bits as a number; whole bytes are consumed."""
+        """Read as many bytes as `n` bits need. Return the lowest `n` bits of the number that they form."""
         value = 0
         for _ in range((n + 7) // 8):
             value = value << 8 | self.byte()
@@ -56,7 +56,10 @@ class RandomBits:
 
 
 def _blocks(first: bytes) -> Iterator[bytes]:
-    """Yield blocks of 20 bytes: digests of a counter that starts at `first`, followed by the digest of `first`."""
+    """Yield blocks of 20 random bytes.
+
+    Each is the SHA-1 digest of a counter joined with the digest of `first`. The counter starts at `first`.
+    """
     counter, rest = int.from_bytes(first, "little"), sha1(first, usedforsecurity=False).digest()
     while True:
         yield sha1(counter.to_bytes(20, "little") + rest, usedforsecurity=False).digest()

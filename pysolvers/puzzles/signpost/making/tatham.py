@@ -24,9 +24,10 @@ def rotated(
     """Return the arrow of each cell on a random path through all cells, and the cells in path order.
 
     The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
-    becomes the new end. With `corners`, the path leads from the first cell of the board to the last. A high `short`
-    gives many arrows only a few cells to point at. Such paths tend to end in the middle of the board. So with `short`
-    but without `corners`, the path is closed to a loop, and cut at a random place.
+    becomes the new end. With `corners`, the path leads from the first cell of the board to the last.
+
+    The higher `short` is (0 or more), the more arrows point at only a few cells. Such paths tend to end in the middle
+    of the board. So with `short` but without `corners`, the path is closed to a loop, and cut at a random place.
     """
     cells, table = width * height, rays(width, height)
     near = _in_line(width, height, shortest_first=short > 0)
@@ -177,10 +178,10 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
 
 @cache
 def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Return two tables by cell: the bit set of all cells in line with it, and bit sets for bisecting the directions.
+    """Return two lists by cell: the bit set of all cells in line with it, and bit sets of those in some directions.
 
-    The latter are a binary heap. Its node 1 has the cells in directions 0 to 3, node 2 in 0 and 1, node 3 in 4 and 5,
-    nodes 4 to 7 in 0, 2, 4 and 6.
+    These find a cell's direction (0 to 7) by bisection. Item 1 has the cells in directions 0 to 3, item 2 those in 0
+    and 1, item 3 those in 4 and 5. Items 4 to 7 have those in direction 0, 2, 4 and 6.
     """
     table = rays(width, height)
     all_ways: list[int] = []
@@ -197,8 +198,8 @@ def give(
 ) -> Generator[int, None, Numbers | None]:
     """Choose given numbers with which forced links alone solve the board; its solution is `path`.
 
-    Yields the number of steps so far, at most 2 * cells. Returns the given number of each cell (0 for none), or None
-    if forced links never solve the board. The first and last number are always given. Without `gaps`, forced links
+    Yields how many numbers were tried so far, at most 2 * cells. Returns the given number of each cell (0 for none), or
+    None if forced links never solve the board. The first and last number are always given. Without `gaps`, forced links
     don't consider whether a chain fits between two numbers.
     """
     cells = board.area
@@ -225,7 +226,10 @@ def _close(links: Links) -> bool:
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
-    """Give numbers in `order` until forced links solve the board. Return the cells that got one; None if that fails."""
+    """Give the cells in `order` their numbers until forced links solve the board; return the cells that got one.
+
+    None if forced links never solve it. Yields the index in `order` after each number.
+    """
     given = []
     for i, at in enumerate(order):
         if _place(links, at, solution):
@@ -250,8 +254,8 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
     """Return the cells of `group` whose numbers are needed to solve the board; `links` has none of these numbers.
 
-    Numbers are left out one after another, and stay out if the others are enough. To share work, the group is halved:
-    the first half is examined on links with the numbers of the second half, and so on down to single cells.
+    Numbers are left out one after another, and stay out if the others are enough. To share work, the group is halved
+    again and again. For all cells of the first half, the numbers of the second are given once, on a copy of `links`.
     """
     needed: list[int] = []
     tried = links.cells

@@ -58,7 +58,7 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The `frame`, typed as a claim about arrows; it must not be an `OnBoard`."""
+        """The `frame` as a claim about arrows. It must not be an `OnBoard`, the claim that a number is in some cell."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -69,11 +69,14 @@ class LinkFacts:
         return place(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
-        """Return the chain that begins (or ends) in a cell; () if no claim contains it."""
+        """Find the claim with a chain that begins (or, unless `begins`, ends) in a cell. Return the chain, or ()."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """If the chain from b (or to a) doesn't fit a gap, so that b can't follow a, return the gap and the chain."""
+        """If b can't follow a because a chain is too long for a gap between numbers, return that gap and that chain.
+
+        The chain begins in b or ends in a. None if this isn't the reason.
+        """
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -115,7 +118,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say why a cell has no link left, in three clauses: with reasons, without them, and also without cells' places."""
+    """Return three clauses that say that a cell has no link left: with reasons, without them, and a shorter one.
+
+    The shorter one names cells by their numbers, without row and column.
+    """
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):

@@ -26,7 +26,10 @@ SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last 
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Try the links of the cells with the fewest candidates and exclude refuted ones, until a link is forced."""
+    """Suppose links and exclude those that lead to a contradiction, until a link is forced; return this finding.
+
+    Cells with the fewest candidates come first. None if no link is forced, or not within `position.patience` trials.
+    """
     known, trials = position.known, 0
     for links in _fewest_first(known):
         for a, b in links:
@@ -103,7 +106,10 @@ class Refuting:
 
 
 class _Trial:
-    """A trial of a supposed link, on the board as a player sees it, but without the links in `struck`."""
+    """A trial of a supposed link, on the board as a player sees it.
+
+    The links in `struck` were refuted earlier, so they are removed from that board.
+    """
 
     def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()
@@ -120,7 +126,10 @@ class _Trial:
         self._made: dict[Link, int] = {}  # the step that made each link
 
     def refutes(self, link: Link) -> bool:
-        """Return whether forced links refute a link; `chain` and `grounds` then explain it."""
+        """Return whether forced links refute a link.
+
+        If so, `chain` has the steps to the contradiction, and `grounds` the links of `struck` that they depend on.
+        """
         links, board, struck = self.links, self.board, set(self.struck.values())
         if link[1] not in links.out[link[0]]:
             return False
@@ -175,7 +184,10 @@ class _Trial:
         return {self._made[link] for link in links if link in self._made}
 
     def _way_to_number(self, at: int) -> list[Link]:
-        """Return the links along a chain from a cell to a number or path end, on the side with fewer of `_made`."""
+        """Return the links from a cell along its chain to a number or path end.
+
+        Of the two ways, this is the one with fewer links that this trial made.
+        """
         ways = []
         for forwards in (False, True):
             way: list[Link] = []

@@ -1,7 +1,8 @@
 """Find the numbers that each cell can have. This is used when forced links find nothing more.
 
-The numbers of a chain's first cell are a bit set, propagated along candidate links: a chain begins where a possible
-predecessor ends, and ends where a possible successor begins. Domains only shrink, so each call continues the last one.
+The possible numbers of a chain's first cell are a bit set, its domain. Domains are propagated along candidate links: a
+chain's first number comes right after the last number of a possible predecessor, and its last number right before the
+first of a possible successor. Domains only shrink, so each call continues the last one.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ class NumberDomains:
     ) -> Generator[None, None, list[int]]:
         """Update `starts` until nothing changes, or a contradiction; return the first cells of chains without a number.
 
-        `free` is the bit set of the free numbers. `up` counts from the chains before, `down` from those after. If only
-        one of them is true, the update goes on after a contradiction.
+        `known` has the chains and their candidate links, `free` is the bit set of the numbers that aren't placed yet.
+        With `up`, numbers are counted up from the chains that can come before; with `down`, they are counted down from
+        those that can come after. If only one of them is true, the update goes on after a contradiction.
         """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail

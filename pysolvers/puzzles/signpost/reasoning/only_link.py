@@ -35,7 +35,10 @@ Why = Callable[[Link], str]  # returns the reason why a link is impossible, a ke
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """A node v with one candidate link, a -> b. `level`: how hard it is to see that the others are impossible."""
+    """A node with one candidate link, a -> b, to its successor (`v` is the node) or predecessor (`v` is ~node).
+
+    `level`: how hard it is to see that the node's other links are impossible.
+    """
 
     v: int
     a: int
@@ -57,7 +60,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """A node v without a candidate link: there is no solution."""
+    """A node without a candidate successor (`v` is the node) or predecessor (`v` is ~node): there is no solution."""
 
     v: int
     level: ClassVar[int] = 1
@@ -68,7 +71,7 @@ class NoneLeft:
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
-        """Do nothing."""
+        """Do nothing: there is no link to add."""
 
 
 def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
@@ -97,7 +100,10 @@ def only_link(known: Links, v: int) -> Link:
 
 
 def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
-    """Return a sort key for the only link of a node: the next number first, then easy links near the last step."""
+    """Return a sort key for the only link of a node: links between two known numbers first, then easy, then hard ones.
+
+    Of equally easy links, the nearest to the last step comes first.
+    """
     link = only_link(position.known, v)
     meets = _meets(position.known, link)
     if position.last < 0 or not meets:
@@ -148,7 +154,7 @@ def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) ->
 
 
 def simplest(position: LinkPosition) -> Why:
-    """Return a function that says why a link is impossible: by a simple rule if one applies, else LOOK."""
+    """Return a function that says why a link is impossible: a simple rule if one applies, else LOOK (look-ahead)."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 
@@ -165,7 +171,11 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step for a node's only link. It mentions `others`; `why` returns the reason against any link."""
+    """Return the step that makes a node's only link.
+
+    Its reasons exclude `others`, the other links. `why` returns the reason against any link, and `refuting` makes the
+    claims against those that look-ahead excluded.
+    """
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:

@@ -94,7 +94,7 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return the first finding of `every`, or None."""
+    """Return the first cell with at most one possible number, or else a number that fits only one cell, or None."""
     return next((yield from every(position, pace)), None)
 
 
@@ -207,7 +207,9 @@ def simplest(
 ) -> tuple[Links, list[Link]]:
     """Find refuted links that a step depends on. Return the board that a player sees, without them, and these links.
 
-    `possible(board, down)` returns what counting up (or down) allows. Without the links, `only` is what both allow.
+    A link is refuted if supposing it led to a contradiction. `possible(board, down)` returns what is possible on a
+    board by counting up from lower numbers, or `down` from higher ones. On the returned board, only `only` is possible
+    both ways.
     """
 
     def enough(links: Links) -> bool:
@@ -270,7 +272,10 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the numbers that each chain's first cell can have, as bit sets, counted up or `down` only."""
+    """Return the numbers that each chain's first cell can have, as bit sets.
+
+    They are found by counting only up, from lower numbers, or only `down`, from higher ones.
+    """
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts

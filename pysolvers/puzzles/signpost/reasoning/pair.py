@@ -1,4 +1,4 @@
-"""Pairs and triples: if two cells can only go to the same two cells, no other cell can go there."""
+"""Pairs and triples: if two cells can only link to the same two cells, no other cell can link to these."""
 
 from __future__ import annotations
 

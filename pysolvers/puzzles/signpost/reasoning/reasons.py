@@ -18,12 +18,15 @@ Others = Sequence[tuple[Link, str]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> str:
-    """Return the hardest of the reasons why `others` are impossible; TAKEN if `others` is empty."""
+    """Return the hardest of the reasons why `others` are impossible; TAKEN (an easy one) if `others` is empty."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
 def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Collection[Link] = ()) -> str:
-    """Return why a link is impossible; LOOK (in `refuted`) and STRUCK (in `struck`) take precedence."""
+    """Return why a link is impossible, as a key of LEVEL.
+
+    This is STRUCK if it is in `struck`, or else LOOK if it is in `refuted`. For other links it is a rule they break.
+    """
     a, b = link
     if struck and link in struck:
         return STRUCK
@@ -41,7 +44,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """Yield the claims that show that `link` is impossible, for the reason `why` (not LOOK)."""
+    """Yield the claims that show that `link` is impossible. `why` is the reason; it can be any except LOOK."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:
@@ -71,7 +74,10 @@ def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that a number at a chain's end is in its cell; nothing for 0 and the last number + 1."""
+    """Yield the claim that says which cell has `number`; nothing for 0 and the last number + 1, which have no cell.
+
+    The cell must be the first or last of a chain.
+    """
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

@@ -23,7 +23,7 @@ FEW = 3  # the most cells whose numbers are listed
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The links that all routes from the number `low` to the number `high` have in common."""
+    """The links that all routes from the number `low` to the number `high` share. `ways` is the number of routes."""
 
     low: int
     high: int

@@ -181,7 +181,10 @@ class Chains:
                 return True
 
     def _place(self) -> bool:
-        """Fix chains with one position left, and use positions only one chain can cover; False on a contradiction."""
+        """Fix chains with one position left. Then make chains cover the positions that no other chain can cover.
+
+        Return False on a contradiction.
+        """
         if not self._take_positions():
             return False
         alone = self._fit_to_free()
@@ -190,7 +193,7 @@ class Chains:
         return not alone or bool(self.queue) or self._fix(alone)
 
     def _take_positions(self) -> bool:
-        """Remove the positions of decided chains from the free ones; return False if two of them overlap."""
+        """Fix chains with one position left: what they cover is no longer free. Return False if two of them overlap."""
         taken = 0
         for c in self.live:
             d = self.domain[c]
@@ -267,5 +270,5 @@ def spread(starts: int, long: int) -> int:
 
 
 def covering(position: int, long: int) -> int:
-    """Return the starts of all blocks of length `long` that cover the one bit `position`."""
+    """Return the starts, as a bit set, of all blocks of length `long` that cover the single bit `position`."""
     return (position << 1) - (position >> long - 1 or 1)

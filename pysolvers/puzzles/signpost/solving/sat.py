@@ -93,7 +93,10 @@ class LinkEncoding:
             self.cnf.exactly_one([self.begins[c, p] for p in bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
-        """Require chain b to begin where chain a ends if it follows a. Chains with one position have no `begins`."""
+        """Require that chain b, if it follows chain a, begins right after the end of a.
+
+        A chain with only one possible position needs no variables `begins`.
+        """
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
         for p in bits(one):
@@ -122,7 +125,10 @@ class LinkEncoding:
 
 
 def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells, starting from the state after forced links."""
+    """Yield the solutions as lists of next cells.
+
+    `chains` is the state after forced links, `total` the number of cells.
+    """
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 

@@ -16,10 +16,10 @@ Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:
-    """Yield all solutions; use `finder` if forced links leave several possibilities.
+    """Yield all solutions; use the engine `finder` if forced links leave several possibilities.
 
-    The last Progress names `engine` or, if that is "", the same engine as the Progress before it. `links` are the links
-    to start from.
+    `engine` is the engine's name in the last Progress; "" to repeat the name in the Progress before. `links` are the
+    chains and candidate links to start from, by default those of the puzzle without any moves.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -41,6 +41,7 @@ def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Pr
     """Yield all solutions of a state as lists of next cells, depth first; the last Progress counts all nodes.
 
     There is always a Progress at the node `mark`, so that a caller that stops the search there does so reproducibly.
+    `total` is the number of cells.
     """
     nodes = 0
     stack = [root]
@@ -79,7 +80,7 @@ def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
-    """Propagate a branch, with Progress; return False on a contradiction."""
+    """Propagate a branch; return False on a contradiction. Its Progress states `total` (cells), `nodes` and `depth`."""
     return reported(
         state.propagate(pace),
         lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),

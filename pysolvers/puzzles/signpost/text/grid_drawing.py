@@ -27,7 +27,10 @@ def aligned_rows(signs: list[str], width: int) -> str:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read drawings with arrows: spaces separate cells, empty lines boards. PuzzleError with line and column."""
+    """Read drawings with arrows. Spaces separate cells, and empty lines separate boards.
+
+    A PuzzleError has the line and column.
+    """
     found: list[Puzzle] = []
     rows: list[tuple[int, list[re.Match[str]]]] = []
     for line, row in enumerate([*text.splitlines(), ""], 1):

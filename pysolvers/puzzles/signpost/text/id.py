@@ -131,7 +131,10 @@ def write_seed(puzzle: SignpostPuzzle) -> str:
 
 
 def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
-    """Return the steps to the board of a random-seed id, which may take seconds; None for any other text."""
+    """Return an iterator over Progress and, last, the board of a random-seed id; None for any other text.
+
+    Making the board may take seconds.
+    """
     text = text.strip()
     match = SIZE.match(text)
     if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":
