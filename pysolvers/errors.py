@@ -131,7 +131,7 @@ B = TypeVar("B", bound=BadInput)
 
 
 def converted(error: BadInput, as_class: type[B]) -> B:
-    """Copy an error into another class. `check` and `generate` do this with errors from reading a text."""
+    """Copy an error into another class, for example to report a wrong text as a wrong argument of a function."""
     again = as_class(error.sentence, error.line, error.column)
     again.taken_for, again.field = error.taken_for, error.field
     return again

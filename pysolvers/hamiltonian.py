@@ -1,4 +1,4 @@
-"""The types of the kind hamiltonian, for type checkers and `isinstance`."""
+"""The types of Hamiltonian path puzzles, for type checkers and `isinstance`."""
 
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle as Puzzle
 from pysolvers.puzzles.hamiltonian.model import HamiltonianSolution as Solution

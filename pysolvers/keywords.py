@@ -70,5 +70,5 @@ def check_number(name: str, value: Any) -> None:
 
 
 def shown(value: object) -> str:
-    """A value with its type, for a sentence."""
+    """A value and its type, to show in an error message: for 5, "5 (int)"."""
     return repr(value) if value is None else f"{value!r:.40} ({type(value).__name__})"

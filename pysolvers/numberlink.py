@@ -1,4 +1,4 @@
-"""The types of the kind numberlink, for type checkers and `isinstance`."""
+"""The types of Numberlink puzzles, for type checkers and `isinstance`."""
 
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle as Puzzle
 from pysolvers.puzzles.numberlink.model import NumberlinkSolution as Solution

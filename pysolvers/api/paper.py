@@ -1,4 +1,4 @@
-"""Puzzles on paper, as plain data: a printed puzzle, and a book.
+"""Puzzles on paper, as plain data (dictionaries, lists and texts, as in JSON): a printed puzzle, and a book.
 
 The command line typesets it with typst (`api/book.py`); the page shows it as HTML and lets the browser print it.
 """
@@ -173,7 +173,10 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """A printed puzzle as plain data: texts, its `number` in the book, and SVG documents (board, solution, QR code)."""
+    """A printed puzzle as plain data: texts, its `number` in the book, and SVG documents (board, solution, QR code).
+
+    `base` is the address of a web page, which the QR code opens with this puzzle; "" for no QR code.
+    """
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),

@@ -32,8 +32,9 @@ _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
     """Return one task for each puzzle in `files` (`-` is stdin), in order. `request` is what to do with the puzzles.
 
-    `kind` and `rules` apply to all puzzles; None to recognize them. OSError for a file that can't be read. PuzzleError
-    for an unknown `kind`, and for a file that is given twice or has more than `MOST_BYTES`.
+    `kind` and `rules` apply to all puzzles; None to recognize them. OSError for a file that can't be read.
+    ArgumentError for an unknown `kind`, and for a file that is given twice. PuzzleError for a file with more than
+    `MOST_BYTES` bytes.
     """
     kind = kind and kind_named(kind).name
     tasks: list[Task] = []
@@ -81,7 +82,10 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """Yield (kind, id, error, line) for each puzzle in a file's text. The error is "" if the puzzle can be read."""
+    """Yield (kind, id, error, line) for each puzzle in a file's text. The error is "" if the puzzle can be read.
+
+    `kind` and `rules` apply to all puzzles; None to recognize them.
+    """
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
@@ -105,7 +109,10 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
 
 
 def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list[Found], bool]:
-    """Return a piece's puzzles, or a list with only its error; and True if it is an error."""
+    """Return the puzzles in a piece of a file and False, or a list with only an error and True.
+
+    `options` are further arguments of `parse_all`.
+    """
     before, text = piece
     try:
         return [_right(each, before + 1) for each in pysolvers.parse_all(text, kind, **options)], False

@@ -101,7 +101,10 @@ def _check_place(path: Path | None) -> None:
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """Yield the key and the line of each result in a file. Remove an incomplete last line (the run was killed)."""
+    """Yield the key and the line of each result in a file. PuzzleError if a result doesn't fit its task in `tasks`.
+
+    An incomplete last line is removed from the file: the run was killed while it wrote this line.
+    """
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):

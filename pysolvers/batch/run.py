@@ -23,7 +23,7 @@ def results(
 
     None is yielded regularly in between, so that the caller can report the status. `crew` opens the processes, and
     `work` returns the result line of a task. A task whose process dies, or that exceeds its time limit by far, gets a
-    line with an error. PuzzleError if the cluster is missing or disappears.
+    line with an error. ArgumentError if the cluster is missing or disappears.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -98,8 +98,8 @@ def run(
     """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
     `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
-    of `tasks`. PuzzleError if another run uses `output`, or it isn't a file of results, or the cluster is missing.
-    OSError if `output` can't be written.
+    of `tasks`. PuzzleError if another run uses `output`, or it isn't a file of results. OSError if it can't be written.
+    ArgumentError if the cluster is missing.
     """
     started = monotonic()
     fresh = 0

@@ -130,7 +130,7 @@ def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str],
     """Yield a function to call with each puzzle and the line to print for it.
 
     It writes the lines to `file` (None: stdout), or draws the puzzles if the ending of `file` is that of a picture.
-    ArgumentError if `many` drawings need more than one file, and `file` has no `{}` for their numbers.
+    PuzzleError if `many` drawings need more than one file, and `file` has no `{}` for their numbers.
     """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)

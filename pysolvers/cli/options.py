@@ -290,7 +290,7 @@ def report_reading(found: PictureReading) -> None:
 
 
 def is_file(source: str) -> bool:
-    """True if the name is that of a file, a pipe or a device, not of a folder."""
+    """True if `source` is the name of an existing file, pipe or device, but not of a folder."""
     if not source or len(source) >= LONGEST_NAME or "\n" in source or "\0" in source:
         return False
     try:

@@ -98,14 +98,17 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise ArgumentError if there are several drawings, but `file` has no `{}` for their numbers."""
+    """Raise PuzzleError if there are several drawings (`many`), but `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to `file`, with numbers from 1 for `{}`. Return the names. Errors as in `check_names`."""
+    """Write drawings to `file`, where `{}` is replaced by 1, 2, 3; return the files' names.
+
+    PuzzleError for several drawings and a name without `{}`.
+    """
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):

@@ -172,7 +172,10 @@ def press(
 
 
 def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
-    """Move the cursor by an arrow key on a square grid, skipping holes; other keys change nothing."""
+    """Move the cursor by an arrow key on a square grid; other keys change nothing.
+
+    The cursor jumps over places that `is_cell` rejects, such as holes in the board.
+    """
     if key not in ARROWS:
         return hand
     down, right = ARROWS[key]

@@ -325,13 +325,19 @@ class Generator(ABC):
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """A sentence on why puzzles of this size can't be made, or rarely at this difficulty; "" if they can."""
+        """A sentence on why puzzles can't be made for these arguments, or rarely at this difficulty; "" if they can.
+
+        `options` are values of the generator's SETTINGS by name.
+        """
 
     @abstractmethod
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible."""
+        """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible.
+
+        `options` are values of the generator's SETTINGS by name.
+        """
 
 
 class Notes(ABC):

@@ -1,4 +1,7 @@
-"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data."""
+"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data.
+
+Plain data has only the types of JSON: lists, dictionaries, texts, numbers, True, False and None.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ def _key(key: Any) -> Any:
 
 
 def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
-    """Raise PuzzleError if the name of a field is not in `known`. The error suggests the nearest name."""
+    """Raise PuzzleError if the name of one of `fields` is not in `known`. The error suggests the nearest known name."""
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))

@@ -1,4 +1,4 @@
-"""Boards as cells and ways: squares, diagonal steps, hexagons, joined edges; walls, blocked cells and bridges.
+"""Boards of squares or hexagons, with optional diagonal steps, joined opposite edges, walls, blocked cells and bridges.
 
 A cell is `(row, column)`. A way is a direction, numbered clockwise from north: four on squares, six on hexagons, eight
 with diagonal steps. A way leads from a cell to its neighbor, or nowhere at a border, a wall or a blocked cell. Code
@@ -36,9 +36,10 @@ SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyTy
 
 @dataclass(frozen=True)
 class Board:
-    """A rectangle of `rows` by `columns` cells, without the `blocked` ones, and the ways between them.
+    """A rectangle of `rows` by `columns` cells without the `blocked` ones, and the neighbors of each cell.
 
     `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
+    In the methods, a way is the number of a direction, clockwise from north.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
@@ -87,7 +88,7 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to `goal`, the most direct one first."""
+        """The cells around a cell that are nearer to `goal`, the nearest one (as the crow flies) first."""
         if self.shape in ("square", "torus"):
             from pysolvers.core.input import straight_toward  # not needed by solvers
 
@@ -100,7 +101,10 @@ class Board:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def next(self, cell: Cell, way: int) -> Cell | None:
-        """The neighbor of a cell on a way; None at the border, a wall, or a blocked cell."""
+        """The neighbor of a cell in direction `way`, numbered clockwise from north.
+
+        None at a border, wall or blocked cell.
+        """
         row, column = cell
         down, right = SHAPES[self.shape][column % 2][way]
         other = (row + down, column + right)
@@ -118,7 +122,10 @@ class Board:
 
     @cached_property
     def ways(self) -> Mapping[Cell, Mapping[int, Cell]]:
-        """Each cell's neighbors by way. On a torus of two rows or columns, two ways lead to the same neighbor."""
+        """For each cell, its neighbor in each direction (numbered clockwise from north) that is open.
+
+        If opposite edges are joined and there are only two rows or columns, two directions lead to the same neighbor.
+        """
         found = {
             cell: {way: other for way in self.directions if (other := self.next(cell, way)) is not None}
             for cell in self.cells
@@ -136,13 +143,21 @@ class Board:
         return frozenset((cells[i], cells[j]) for i, j in beside)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """The ways of a cell in groups. A line through it uses two ways of one group; a bridge has two groups."""
+        """The directions at a cell, in groups.
+
+        A line through the cell enters and leaves by two directions of the same group. A bridge has one group for each
+        line that can cross it; any other cell has a single group.
+        """
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
 
     def way(self, a: Cell, b: Cell) -> int | None:
-        """The way from cell `a` to its neighbor `b`, also over a joined edge; None if they aren't neighbors."""
+        """The direction from cell `a` to its neighbor `b`, numbered clockwise from north.
+
+        None if they aren't neighbors. If opposite edges of the board are joined, cells on both sides of the joint are
+        neighbors too.
+        """
         around: Sequence[Cell] = self.around(a)
         if self.shape == "torus":
             around = [(row % self.rows, column % self.columns) for row, column in around]
@@ -152,7 +167,7 @@ class Board:
         return (*cell, way % (len(self.directions) // 2)) if cell in self.bridges else cell
 
     def nodes_at(self, cell: Cell) -> tuple[Node, ...]:
-        """The nodes of a cell: a single one or, at a bridge, one for each line that can cross it."""
+        """The nodes of a cell: the cell itself or, at a bridge, one node for each line that can cross it."""
         return tuple(self.node(cell, each[0]) for each in self.passes(cell))
 
     @cached_property
@@ -175,7 +190,10 @@ class Board:
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """`flat[cell][way]`: the neighbor's number, or None. Cells are numbered row by row. For solvers."""
+        """For each cell, the number of its neighbor in each direction, or None. Cells are numbered row by row.
+
+        Solvers use this table because it is faster than `ways`.
+        """
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table

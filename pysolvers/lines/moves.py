@@ -1,8 +1,9 @@
 """Moves as text, for boards on which lines are drawn.
 
 `r.c:EESS` draws from cell (r, c) to its neighbors in turn; steps already drawn are erased. `r.c~` erases the steps at a
-cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, where no line goes; `r.coE`
-removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept, and a symmetry does not repeat the move.
+cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, as a note that no line goes there;
+`r.coE` removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept. Then, if the puzzle's path is
+symmetric, the move isn't repeated at the symmetric place.
 
 The letters are directions: N, E, S, W, and R (northeast), C (southeast), Z (southwest), Q (northwest).
 """
@@ -24,7 +25,12 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move; the module's docstring explains its sign (`what`), directions (`letters`) and "_" (`alone`)."""
+    """A parsed move at `cell`.
+
+    `what` is ":" to draw, "~" to erase at the cell, "*" to erase the line, "x" to cross out a side, "o" to undo that.
+    `letters` are the directions. `alone` is True for a move with "_", which keeps existing steps and changes no
+    symmetric places.
+    """
 
     cell: Cell
     what: str
@@ -52,7 +58,10 @@ def cross_move(board: Board, a: Cell, b: Cell, crossed: bool = True, alone: bool
 
 
 def way_of(board: Board, sign: str) -> int:
-    """The way that a letter stands for; -1 if the board has no such way."""
+    """The number of the direction with the letter `sign`, clockwise from north.
+
+    -1 if the board has no such direction.
+    """
     return _LETTERS[board.shape].find(sign)
 
 
@@ -63,7 +72,10 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 
 
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
-    """The cell that a letter leads to, perhaps off the board; None if the board has no such way."""
+    """The cell beside `cell` in the direction with the letter `sign`. It may lie off the board.
+
+    None if the board has no such direction.
+    """
     way = way_of(board, sign)
     if way < 0:
         return None

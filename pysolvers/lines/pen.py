@@ -44,7 +44,10 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def side(self, a: Cell, b: Cell) -> tuple[N, N] | None:
-        """The nodes of two neighboring cells if a line or a cross is possible between them, else None."""
+        """The two nodes that a line between two neighboring cells connects.
+
+        None if neither a line nor a cross can be there.
+        """
         raise NotImplementedError
 
     def beside(self, node: N) -> Iterable[N]:
@@ -67,15 +70,18 @@ class PenGround(Generic[N]):
         return ""
 
     def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
-        """The nodes of a line in the direction of the path; None if lines have no direction."""
+        """The nodes of a line, in the direction from the start of the puzzle's path to its end.
+
+        None if lines have no direction.
+        """
         return None
 
     def closes(self, many: int) -> bool:
-        """True if a line through `many` nodes may be closed to a loop."""
+        """True if a line through this number of nodes may be closed to a loop."""
         return False
 
     def images(self, side: tuple[N, N]) -> Sequence[tuple[N, N]]:
-        """A side and its images under a symmetry."""
+        """A side (two nodes) and the sides at the symmetric places, if the solution must be symmetric."""
         return (side,)
 
     @property
@@ -95,7 +101,10 @@ class Stopped(Exception):
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into runs of adjacent nodes. Runs begin as early as possible in `order`, the nodes of a stroke."""
+    """Join steps into runs: each is a sequence of adjacent nodes connected by these steps.
+
+    `order` has the nodes of a stroke. The runs begin with the node that comes first in it, if possible at an open end.
+    """
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -110,7 +119,10 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """Draws and erases steps in the set `drawn`. During a stroke, `tip` is the pen's node, `behind` the one before."""
+    """Draws and erases steps in the set `drawn`.
+
+    During a stroke, `tip` is the node where the pen is. `behind` is the node before it on the line, or None.
+    """
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground
@@ -240,9 +252,10 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend a stroke toward a goal. Return its cells, and why it stops before the goal ("" if it gets there).
+    """Extend the stroke through `cells` toward `goal`. Return its cells, and why it stops early ("" if it gets there).
 
-    If the stroke meets a cell of its own, it is cut there or closes a loop. `check` raises Stopped if it is impossible.
+    If the stroke returns to one of its own cells, it is cut there or closes a loop. `check` is called with the cells of
+    each longer stroke, and raises Stopped if that stroke is impossible.
     """
     while cells[-1] != goal:
         reasons = []

@@ -43,12 +43,15 @@ class Plane:
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
     def pair(self, a: Cell, b: Cell) -> tuple[Point, Point]:
-        """The centers of two neighbors. Across a joined edge, the second one is the point beyond that edge."""
+        """The centers of two neighbors.
+
+        If they are neighbors across joined opposite edges, the second point is off the board.
+        """
         way = self.board.way(a, b)
         return self.centre(a), self.centre(b if way is None else self.board.around(a)[way])
 
     def corner(self, cell: Cell) -> Point:
-        """The upper left corner of a unit square at a cell's center."""
+        """The upper left corner of the square with side 1 around a cell's center."""
         x, y = self.centre(cell)
         return x - 0.5, y - 0.5
 
@@ -65,14 +68,18 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield (distance, neighbor) for each neighbor: how far (x, y) is from the cell's center in this direction."""
+        """Yield (distance, neighbor) for each cell around `cell`.
+
+        The distance is how far the point (x, y) is from the center of `cell`, measured in the direction of that
+        neighbor.
+        """
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
             yield ((x - cx) * (ox - cx) + (y - cy) * (oy - cy)) / hypot(ox - cx, oy - cy), other
 
     def corners(self, cell: Cell, inset: float = 0.0) -> list[Point]:
-        """The corners of a cell, clockwise, moved inward by `inset`."""
+        """The corners of a cell, clockwise. Its sides are moved inward by `inset`."""
         x, y = self.centre(cell)
         if self.board.shape != "hex":
             half = 0.5 - inset
@@ -91,7 +98,10 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, moved inward by `inset`; for a diagonal step, a short line across."""
+        """The two ends of the side between two cells, each moved toward the middle of the side by `inset`.
+
+        For a diagonal step, which has no side, the ends of a short line across it.
+        """
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

@@ -37,10 +37,11 @@ SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(z
 
 
 class LinesPlay(Play, Generic[S]):
-    """Drag to draw. The right button crosses out a side, or erases at the cell.
+    """Drag to draw. The right button crosses out a nearby side, or erases the steps at the cell.
 
-    Enter takes and drops the pen, arrow keys draw with it (or with Shift), Backspace erases. While `hand.marking`, a
-    press crosses out the nearest side, a drag all sides it passes, Shift with an arrow key the side in its direction.
+    Enter takes and drops the pen; arrow keys draw with it, or with Shift. Backspace erases. `hand.marking` is the mode
+    in which input crosses out sides. Then a press crosses out the nearest side, and a drag all sides that it passes.
+    Shift with an arrow key crosses out the side in its direction.
     """
 
     def interpret(self, state: S, hand: Hand, event: Event) -> Response:
@@ -132,7 +133,10 @@ class LinesPlay(Play, Generic[S]):
         return {**dict.fromkeys((*_SLANTS, "arrow"), self._draw_step), "enter": _take_pen, "erase": erase, **MARK_KEYS}
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
-        """Handle a direction key: with the pen or Shift, draw a step (or cross it out); otherwise move the cursor."""
+        """Handle a direction key. With the pen or with Shift, draw a step, or cross out the side if `hand.marking`.
+
+        Otherwise move the cursor. `hand` is the state of the input.
+        """
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
@@ -196,7 +200,8 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
     """The moves of a stroke: what it erases and what it draws; Stopped if the stroke is impossible.
 
-    Under a symmetry, a move also changes the images of its steps, which then need no moves of their own.
+    If the path must be symmetric, each move also changes the steps at the symmetric places. These need no moves of
+    their own.
     """
     ground = state.ground
     nodes = _nodes(state, cells)
@@ -259,7 +264,10 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """The hand after the pointer moved on a torus. `goal` may lie beyond an edge, where the board repeats."""
+    """Return `hand`, the state of the input, after a drag to `goal` on a board with joined opposite edges.
+
+    `goal` may lie beyond an edge: there the board repeats.
+    """
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)
@@ -282,7 +290,7 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The last cell of a drag on a torus, in rows and columns that continue beyond the edges."""
+    """The last cell of a drag across joined opposite edges. Its row and column continue to count beyond the edges."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

@@ -32,7 +32,7 @@ class LinesState(State, Generic[N]):
     @property
     @abstractmethod
     def ground(self) -> PenGround[N]:
-        """The board as the pen sees it."""
+        """The rules that the pen follows on this board."""
 
     @cached_property
     def joined(self) -> dict[N, list[N]]:

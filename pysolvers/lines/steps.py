@@ -42,7 +42,10 @@ def letter_of(a: Cell, b: Cell) -> str:
 
 
 def route(starts: Iterable[H], onward: Callable[[H], Iterable[H]], is_goal: Callable[[H], bool]) -> list[H]:
-    """The nodes of a shortest route from one of `starts` to a node that is a goal; [] if no route leads to one."""
+    """The nodes of a shortest route from one of `starts` to a goal; [] if there is no route.
+
+    `onward` returns the nodes that a node leads to. Starts don't count as goals.
+    """
     came: dict[H, H | None] = dict.fromkeys(starts)
     nodes = list(came)
     for node in nodes:
@@ -67,7 +70,10 @@ def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
 
 
 def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
-    """The piece of path through `node`, from end to end; a loop starts at `node`, which is not repeated."""
+    """The piece of path through `node`, from end to end; a loop starts at `node`, which is not repeated.
+
+    `joined` has for each node the nodes that it is connected to.
+    """
     return piece_through(lambda other: joined.get(other, ()), node)
 
 
@@ -117,7 +123,10 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Return all placements of a path like "EES" on a board, in any orientation, as sets of steps in a fixed order."""
+    """Return each way to place a path like "EES" on a board, turned and mirrored or not, as a set of steps.
+
+    The placements are always in the same order.
+    """
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

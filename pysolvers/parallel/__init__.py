@@ -1,10 +1,13 @@
 """Parallel work: one puzzle split into pieces on all cores or a cluster, or many puzzles side by side.
 
-    crew       who executes calls (the protocol), and their state: waiting, running, late or lost
-    processes  processes on this machine                 cluster    a Dask cluster
-    helpers    the page's workers, as a crew             calls      the functions executed elsewhere for a puzzle
-    solving    solutions and counts: engines race, then pieces are distributed
-    sweeping   a frontier sweep with distributed states  shared_search  a running search that helpers join
+    crew           executes calls: the protocol, and the queue that restarts or abandons calls
+    processes      a crew of processes on this machine
+    cluster        a crew of workers in a Dask cluster
+    helpers        a crew of the page's web workers
+    calls          the functions that a crew executes to solve a puzzle
+    solving        solves or counts: first engines race on the puzzle, then its pieces are distributed
+    sweeping       counts row by row (a frontier sweep), with the partial solutions distributed
+    shared_search  a running search that helpers join
 
-Each kind defines how its puzzles are split (`pieces.py` in its folder). `batch` gives a crew whole puzzles.
+Each kind of puzzle defines in its `pieces.py` how it is split. `batch` gives a crew whole puzzles.
 """

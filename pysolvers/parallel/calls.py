@@ -25,7 +25,11 @@ FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """A report of a running call: the new solutions (or only how `many`), and the number of all nodes so far."""
+    """A report of a running call.
+
+    `solutions` are the new ones, and `many` is their number. If they are only counted, `solutions` is empty. `nodes` is
+    the number of search nodes visited so far.
+    """
 
     solutions: tuple[Solution, ...]
     many: int
@@ -33,14 +37,18 @@ class CallPart(NamedTuple):
 
 
 class CallEnd(NamedTuple):
-    """The result of a search: `complete`, or the smaller `pieces` that remain to be searched."""
+    """The result of a search. It is `complete`, or `pieces` has the smaller pieces that remain to be searched."""
 
     complete: bool
     pieces: Sequence[Any] = ()
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """Search a whole puzzle with the engine `racer`, one of its kind's `RACERS`, for `seconds` of processor time."""
+    """Search a whole puzzle with the engine `racer` for up to `seconds` of processor time.
+
+    Report about `every` seconds. Several engines race on a puzzle this way. `racer` is in `RACERS` of the puzzle's
+    kind.
+    """
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
@@ -54,7 +62,10 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """List (if `listing`) or count the solutions in a piece. After `seconds`, split the piece instead, if possible."""
+    """List (if `listing`) or count the solutions in a piece.
+
+    After `seconds` of processor time, split the piece instead, if possible. Report about `every` seconds.
+    """
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
@@ -74,7 +85,10 @@ def _pieces(
 
 
 def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
-    """Run some work, and yield its nodes so far about every `every` seconds. Return its result and its nodes."""
+    """Run some work. About `every` seconds, yield the number of search nodes so far.
+
+    Return the result and that number.
+    """
     reported, nodes = perf_counter(), 0
     running = Returning(steps)
     for step in running:
@@ -86,10 +100,11 @@ def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 
 
 class Swept(NamedTuple):
-    """The result of sweeping a segment: the number of visited states, and the states after it.
+    """The result of sweeping a segment, which is about half a row of the board.
 
-    `states` maps each class (see `classifier`) to the number of its states, and the states packed. `kept` maps
-    classes to data for `meet`; it is empty unless the segment ends at a mark.
+    `visits` is the number of states (partial solutions) visited. `states` has those at the end of the segment by class:
+    their number, and the states as bytes. States of different classes never become equal. `kept` has data for `meet` by
+    class; it is empty unless the count needs data from the end of this segment.
     """
 
     visits: int
@@ -100,7 +115,11 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Sweep the segment with index `number` of the leg (a sweep) with index `at`, from the states in `packed`."""
+    """Sweep one segment, about half a row of the board, and return the states (partial solutions) after it.
+
+    A count may need several sweeps, its legs: `at` is the index of the leg, `number` that of the segment in it.
+    `packed` has the states before the segment, as bytes.
+    """
     counting = _counting(puzzle, engine)
     assert counting is not None
     leg = counting.legs[at]
@@ -118,7 +137,10 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions of one class of states, from its data for each mark of each leg (see `SpreadCounting`)."""
+    """Count the solutions that belong to one class of states (partial solutions).
+
+    `kept` has the data that the sweeps kept for this class: a list for each cell at which they kept states.
+    """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None

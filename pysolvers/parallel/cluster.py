@@ -1,6 +1,6 @@
-"""A Dask cluster as a crew (the extra `dask`). Its scheduler repeats calls whose worker dies.
+"""A Dask cluster that executes calls (the extra `dask`). Its scheduler repeats calls whose worker dies.
 
-Every worker needs this package. The parts of a call arrive with its result.
+Every worker needs this package. The values that a call yields arrive only with its result.
 """
 
 from __future__ import annotations
@@ -83,9 +83,10 @@ def _who_is_at(address: str, seconds: float) -> object:
 
 
 class ClusterCrew:
-    """The workers of a cluster, or with `threads` their threads. Each executes one call at a time.
+    """The workers of a cluster or, with `threads`, their threads. Each executes one call at a time.
 
-    Use `threads` only for calls that cache nothing. Then one call more than they can run is sent, so none is idle.
+    Use `threads` only for functions that cache nothing. Then one extra call is sent in advance, so that no thread is
+    idle.
     """
 
     longest = 60.0
@@ -103,7 +104,7 @@ class ClusterCrew:
 
     @property
     def size(self) -> int:
-        """How many calls can run at present. ArgumentError if every worker is stuck."""
+        """How many calls can run at present. ArgumentError if every worker is stuck in a call that was abandoned."""
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()
@@ -127,7 +128,10 @@ class ClusterCrew:
             future.cancel()
 
     def news(self) -> list[News]:
-        """Wait briefly for a call to end; return its parts and result. ArgumentError if the cluster is gone."""
+        """Wait briefly for a call to end. Return its yielded values and its result.
+
+        ArgumentError if the cluster is gone.
+        """
         try:
             future = self._over.get(timeout=TICK)
         except Empty:
@@ -159,13 +163,13 @@ _one_at_a_time = threading.Lock()  # a worker may have several threads, but a ki
 
 
 def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """Like `carry_out`, but blocks the worker's other threads."""
+    """Like `carry_out`, but no other thread of the worker runs meanwhile."""
     with _one_at_a_time:
         return carry_out(function, arguments)
 
 
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """Execute a call in a worker; return its parts, its result, and the seconds of processor time."""
+    """Execute a call in a worker; return the values that it yielded, its result, and its seconds of processor time."""
     started = process_time()
     running = Returning(function(*arguments))
     return list(running), running.result, process_time() - started

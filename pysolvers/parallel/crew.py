@@ -1,4 +1,7 @@
-"""Calls executed elsewhere: who executes them, and which are waiting, running, late or lost."""
+"""Calls executed in other processes or machines.
+
+This module keeps track of calls: waiting, running, lost with their process, or late (running far beyond their time).
+"""
 
 from __future__ import annotations
 
@@ -24,10 +27,11 @@ class Call(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """An event of a call: `part`, `end`, `error` or `lost`.
+    """An event of the call with this `key`: `part`, `end`, `error` or `lost`.
 
-    A part yielded `value`. An end returned `value` after `seconds` of processor time. An error raised `value`. If a
-    call is lost, its process died (`value` says how) or left (""): discard all parts of the call.
+    A `part` has a `value` that the call yielded. An `end` has the `value` that it returned, after `seconds` of
+    processor time. An `error` has the exception that it raised. A call is `lost` if its process died or left: then
+    discard all its parts. `value` says how the process died, "" if it left.
     """
 
     key: int
@@ -47,7 +51,7 @@ class Died(RuntimeError):
 
 
 class Late(RuntimeError):
-    """The error of a call that ran far beyond its time."""
+    """The error of a call that was abandoned because it ran far longer than the time it was given."""
 
 
 class Crew(Protocol):
@@ -59,11 +63,14 @@ class Crew(Protocol):
 
     @property
     def longest(self) -> float:
-        """The most seconds to allow for a call that may be abandoned; inf if `stop` really ends a call."""
+        """The longest time in seconds to give a call.
+
+        It is inf if `stop` really ends a call. Otherwise an abandoned call keeps its process busy.
+        """
 
     @property
     def slack(self) -> float:
-        """The factor by which a call may exceed its time before it is late."""
+        """The factor by which a call may exceed the time it was given, before it counts as late."""
 
     @property
     def attempts(self) -> int:
@@ -73,7 +80,7 @@ class Crew(Protocol):
         """Start a call. Fewer than `size` calls must be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call and discard its result, if any. `late` is True if the call ran too long."""
+        """Abandon a call and discard its result, if any. `late` is True if that is because the call ran too long."""
 
     def news(self) -> list[News]:
         """Return the events since the last time; waits briefly for the first."""
@@ -85,7 +92,7 @@ OpenCrew = Callable[[], Crew]  # opens a crew once it is needed
 
 
 class Workforce:
-    """A crew and its calls. As a context manager, it ends all running calls.
+    """Queues calls and starts each as soon as the crew has a free process. The end of its `with` block stops all calls.
 
     A call whose process dies is started again. `seconds` has (function name, seconds of processor time) for each
     finished call.
@@ -129,7 +136,7 @@ class Workforce:
         self._calls.pop(key, None)
 
     def news(self) -> list[News]:
-        """Like `all_news`, but raise `Died`, or the exception that a call raised."""
+        """Like `all_news`, but if a call failed, raise its error."""
         found = self.all_news()
         for news in found:
             if news.what == "error":
@@ -137,7 +144,11 @@ class Workforce:
         return found
 
     def all_news(self) -> list[News]:
-        """Return the events of calls, with `Died` and `Late` as errors; returns [] if nothing happens for a while."""
+        """Start waiting calls, and return the events of all calls since the last time.
+
+        Returns [] if nothing happens for a while. A call whose process died too often has the event `error` with a
+        `Died`; a call that was abandoned because it ran too long, with a `Late`.
+        """
         while self.waiting and len(self.running) < self.crew.size:
             key = self.waiting.popleft()
             call, seconds = self._calls[key]

@@ -1,6 +1,7 @@
-"""Helpers that come and go: other interpreters that fetch calls and report results, such as the page's workers.
+"""A crew of helpers: other interpreters, such as the page's web workers, which may join and leave at any time.
 
-Orders and news are bytes that can be forwarded unchanged. This interpreter can execute calls too, in slices.
+A helper gets orders, which begin or drop a call, and sends news of its call. Both are bytes that can be forwarded
+unchanged. This interpreter can execute calls too, a short slice at a time.
 """
 
 from __future__ import annotations
@@ -32,9 +33,10 @@ RESULTS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (calls
 
 
 class Helpers:
-    """The helpers of one puzzle, by name; each joins with its first message.
+    """The helpers that work on one puzzle.
 
-    `here` is True if this interpreter executes calls too.
+    Each has a name, and joins when `order` is called with this name for the first time. `here` is True if this
+    interpreter executes calls too.
     """
 
     longest = inf
@@ -62,7 +64,7 @@ class Helpers:
 
     @property
     def idle(self) -> bool:
-        """True if the only calls left are running elsewhere."""
+        """True if this interpreter has nothing to do: no call is waiting, and all running calls are elsewhere."""
         return self.here and not (self._own or self._waiting or self._news)
 
     # For searches
@@ -72,7 +74,7 @@ class Helpers:
         self._waiting.append(key)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call. Its helper gets a new order when it next reports."""
+        """Abandon a call. If a helper is running it, the helper learns this when it next asks for an order."""
         self._calls.pop(key, None)
         if key in self._waiting:
             self._waiting.remove(key)
@@ -80,7 +82,7 @@ class Helpers:
             self._own = None
 
     def news(self) -> list[News]:
-        """Return the events so far, after a slice of the call in this interpreter, if any."""
+        """Return the events since the last time. If this interpreter executes calls too, first run a slice of one."""
         for helper, heard in list(self._heard.items()):
             if monotonic() > heard + SILENT:
                 self.leave(helper)
@@ -97,7 +99,10 @@ class Helpers:
     # For helpers
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """Return a helper's next order (b"" to continue), given what its call has reported since the last time."""
+        """Return the next order for a helper: it begins a call or drops the current one.
+
+        b"" if the helper is to continue. `news` is what the helper's call has reported since the last time.
+        """
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
@@ -116,7 +121,7 @@ class Helpers:
         return b"" if has is None else DROP
 
     def leave(self, helper: str) -> None:
-        """Remove a helper; others take over its call."""
+        """Remove a helper. The call that it was running is reported as lost, so that another one can start it again."""
         self._heard.pop(helper, None)
         key = self._has.pop(helper, None)
         if key in self._calls:

@@ -1,9 +1,10 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-At first, this interpreter continues its own search of the whole puzzle, while the helpers work on pieces. The result
-comes from whichever ends first. Once a solution is known, the own search gets only half the time that it took before
-the helpers came. Then this interpreter works on pieces, too. For some puzzles, a proof is easier for the whole puzzle
-than for its pieces: then the own search doesn't stop before two solutions are known.
+At first, this interpreter continues its search of the whole puzzle, while the helpers work on pieces. The result comes
+from whichever ends first. Once a solution is known, the search of the whole puzzle is soon dropped: it may take only
+half the time that it had taken before the helpers came. Then this interpreter works on pieces, too. For some puzzles,
+it is easier to prove for the whole puzzle than for its pieces that there are no more solutions. Then this search isn't
+dropped before two solutions are known.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Yield each solution that isn't `known` once, with Progress.
+    """Yield Progress, and each solution that isn't `known` once.
 
-    `alone` is the running search, which has found the `known` solutions in `seconds`.
+    `alone` is the running search in this interpreter, which has found the `known` solutions in `seconds`.
     """
     seen = set(known)
     with Workforce(helpers) as force:
@@ -60,7 +61,10 @@ def solve(
 def count(
     puzzle: Puzzle, engine: str, helpers: Helpers, alone: Iterator[Progress | Count], seconds: float
 ) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds; the last Count is the result. For the arguments, see `solve`."""
+    """Yield Progress and lower bounds of the number of solutions; the last Count is the exact number.
+
+    `alone` is the running count, which has taken `seconds` so far.
+    """
     least = 0
     with Workforce(helpers) as force:
         both = _Both(helpers, alone, count_shared(puzzle, engine, None, force, iter(())), seconds)
@@ -90,7 +94,10 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result or Progress; None at the end. If `known`, the running search may be dropped."""
+        """Return the next result or Progress; None at the end.
+
+        If `known`, enough solutions are known: then the running search is dropped when its time is over.
+        """
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)

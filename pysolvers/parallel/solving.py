@@ -3,8 +3,9 @@
 First this process tries alone: most puzzles need no more. If few solutions are wanted, the kind's engines then race on
 the whole puzzle, each in its own process. Most stop soon, but the first continues until there is a solution, because
 the search of a whole puzzle has shortcuts that a piece lacks; so no puzzle takes longer than with one process.
-Meanwhile, and for the proof, the puzzle is split into pieces, which are distributed as processes become free. A slow
-piece is abandoned and split further, so pieces needn't be even.
+Meanwhile the puzzle is split into pieces, which are distributed as processes become free. When all pieces are searched,
+or an engine has finished, it is certain that there are no more solutions. A slow piece is abandoned and split further,
+so the pieces may differ in size.
 """
 
 from __future__ import annotations
@@ -38,9 +39,9 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution once: when found if there is a `limit`, otherwise perhaps later.
+    """Yield Progress, and each solution once. Without a `limit`, a solution may be yielded some time after it is found.
 
-    `crew` opens the processes.
+    `crew` starts the processes when they are needed.
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
@@ -66,7 +67,10 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds; the last Count is the result. For the arguments, see `solve`."""
+    """Yield Progress and lower bounds of the number of solutions; the last Count is the result.
+
+    The result is at most `limit`. `crew` starts the processes when they are needed.
+    """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
     if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
@@ -86,7 +90,10 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count the solutions with the processes of `force`, or by the count `alone` if the work can't be shared."""
+    """Count the solutions with the processes of `force`.
+
+    If the work can't be shared, continue `alone`, a count that already runs in this process.
+    """
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -172,9 +179,9 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race a while after the first solution: pieces are better for the proof.
+        """End the race of engines a while after the first solution: pieces are a faster way to exclude other solutions.
 
-        If the whole puzzle is easier to prove than its pieces, the race continues until there is a second solution.
+        If the whole puzzle is faster for this, the race continues until there is a second solution.
         """
         if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()

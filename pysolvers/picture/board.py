@@ -74,8 +74,8 @@ class PictureBoard:
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """Return how many more rows or columns belong to the board: above, left, below, right.
 
-        `belongs` decides this for one row or column. It receives the row's (place, cell) pairs, and the places on the
-        board that are adjacent to it.
+        `belongs` decides this for one row or column. It receives (place, cell) for each place in it, and the places at
+        the edge of the board that it touches.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -134,9 +134,9 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the same as `wall`, measured near the ends of an edge, where no path crosses.
+        """Return how strong the line on an edge is near its ends, where no drawn path crosses it.
 
-        The edge may be beside the board.
+        For the unit, see `wall`. The edge may be beside the board.
         """
         if edge not in self._thickness:
             side = self.side
@@ -152,9 +152,10 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Yield lines of pixels across an edge: `reach` pixels on the side of each of its two cells.
+        """Yield the ink of short lines of pixels across an edge.
 
-        `along` are the positions of these lines on the edge, in pixels.
+        Each line has `reach` pixels in the first cell of the edge, and as many in the second. `along` has the positions
+        of these lines along the edge, in pixels. If the color `ink` is given, only this color counts as ink.
         """
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
@@ -180,7 +181,11 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """Return the color at a point `far` cells beyond the middle of an edge, and `aside` cells to the side."""
+        """Return the color at a point near the middle of an edge between two cells.
+
+        The point is `far` cells from this middle toward the second cell (if negative, toward the first), and `aside`
+        cells to the right of this direction.
+        """
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long
@@ -222,7 +227,7 @@ class Shot:
 
     @property
     def enlarged(self) -> float:
-        """How much a drawing with one pixel per cell enlarges the picture: 1 divided by a cell's width in pixels."""
+        """The size of the picture's pixels in cells: 1 divided by a cell's width in pixels."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 
@@ -276,10 +281,11 @@ def read_hexagons(image: Image, found: hexagons.Hexagons) -> Generator[Progress,
 def read_board(
     image: Image, view: View, rows: int, columns: int, score: float
 ) -> Generator[Progress, None, PictureBoard]:
-    """Yield Progress; return the board that `view` shows (it takes positions in cells to pixels).
+    """Yield Progress; return the board that `view` shows. `view` maps positions on the board, in cells, to pixels.
 
-    A `score` of 0 means that no grid lines were found, perhaps because a path hides them: discs are read on top of it.
-    Cells that aren't empty are sampled again if the first look is coarse.
+    A `score` of 0 means that no grid lines were found, perhaps because a drawn path hides them. Then discs are also
+    looked for on top of a path. Cells that aren't empty are sampled again with more pixels if the first samples were
+    coarse.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)

@@ -40,9 +40,9 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `ground` is the background color. `ink` is how much each pixel differs from it, row by row; `peak` is the largest
-    difference well inside the cell. If there is a disc, `radius` and `centre` are in pixels, `colour` is its color, and
-    `signs` are the signs on it. If not, `signs` are all the ink.
+    `look` says what was found in it. `ground` is the background color. `ink` is how much each pixel differs from it,
+    row by row; `peak` is the largest difference well inside the cell. If there is a disc, `radius` and `centre` are in
+    pixels, `colour` is its color, and `signs` are the signs on it. If not, `signs` are all connected pieces of ink.
     """
 
     side: int
@@ -212,10 +212,11 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the share (0 to 1) of color strips across an edge that have a line at the same index.
+    """Return the share (0 to 1) of the `strips` that show a line at the same index.
 
-    A line is brighter or darker than both ends of its strip. Its index may vary by `slack`. If more strips have two
-    ends of different colors, return the share of these strips.
+    A strip is a sequence of colors across an edge. A line is brighter or darker than both ends of its strip; its index
+    may vary by `slack`. A change of background counts, too: if more strips have ends of different colors, return their
+    share.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:

@@ -37,9 +37,10 @@ def read_source(
 ) -> Iterator[Progress | PictureReading]:
     """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. If the file contains a link of ours, the reading is the puzzle and moves that
-    `game_in` returns for it (None for any other link). `corners` are the board's, in pixels of the source. `size` is
-    (rows, columns). `kind` is the kind's name (None: unknown). Raises what `decoded` and `read_image` raise.
+    Pixel data has four bytes per pixel. A file that this program drew contains a link to the puzzle. For such a link,
+    `game_in` returns the puzzle and the moves, and these are the reading; it returns None for any other link. `corners`
+    are the board's, in pixels of the source. `size` is (rows, columns). `kind` is the kind's name (None: unknown).
+    Raises what `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

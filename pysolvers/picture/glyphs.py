@@ -25,7 +25,11 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign in a cell: its box (right and bottom exclusive), `count` of pixels, `peak` ink, ink, and pixel runs."""
+    """A sign in a cell.
+
+    `right` and `bottom` of its box are exclusive. `count` is the number of its pixels, `peak` its strongest ink. `rows`
+    has the ink inside the box. `runs` are its pixels as (row, start, end).
+    """
 
     left: int
     top: int

@@ -59,7 +59,10 @@ class Image:
         return next(k for k in range(1, 99) if self.width // k * (self.height // k) <= pixels)
 
     def shrunk(self, side: int) -> Image:
-        """Average blocks of `side` x `side` pixels. The rest at the right and bottom is cut off."""
+        """Average blocks of `side` x `side` pixels.
+
+        Pixels at the right and bottom that fill no whole block are cut off.
+        """
         while side > 6:
             divisor = next((d for d in (6, 5, 4, 3, 2) if side % d == 0), 6)
             return self.shrunk(divisor).shrunk(side // divisor)

@@ -41,7 +41,7 @@ def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> t
     """Find the pixels that are brighter than both pixels above and below, and those that are darker than both.
 
     Returns two ints with a lane of 0x100 for each such pixel and 0 for others. The difference must be at least `least`
-    at one of the `distances` (in rows). The first and last rows continue outside.
+    at one of the `distances` (in rows). Beyond the picture, its first and last rows are repeated.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

@@ -18,9 +18,10 @@ MOST_PARTS = 6  # signs per number
 
 @dataclass(frozen=True, slots=True)
 class PictureNumber:
-    """A number that was read: its text ("" if there is no number, "?" for a sign that isn't a digit) and certainty.
+    """A number that was read.
 
-    `other` is the second-best reading: another value for the least certain digit.
+    `text` is "" if there is no number, and has "?" for a sign that isn't a digit. `certainty` is from 0 to 1. `other`
+    is the second-best reading: another value for the least certain digit.
     """
 
     text: str
@@ -33,7 +34,10 @@ class PictureNumber:
 
 
 def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
-    """Return the number that signs form from left to right. Signs much lower than the highest one are ignored."""
+    """Return the number that signs form from left to right. Signs much lower than the highest one are ignored.
+
+    If no sign is at least `least_height` pixels high, there is no number.
+    """
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
         return PictureNumber("", 0.0)
@@ -53,7 +57,8 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
     """Return the one of the `candidates` that the signs most likely show. Some signs may not be digits.
 
-    The certainty compares only the candidates. It is at most a half if a sign hardly resembles its digit.
+    Signs lower than `least_height` pixels are ignored. The certainty compares only the candidates. It is at most a half
+    if a sign hardly resembles its digit.
     """
     large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
     shares = [read_digit(part) for sign in large for part in _split_if_wide(sign)][:MOST_PARTS]
@@ -91,10 +96,11 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as `wanted` returns.
+    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as it should.
 
-    A number is replaced only if its text occurs too often or too rarely, and the new text is missing exactly once. The
-    least certain numbers are replaced first. Replaced numbers have certainty 0.
+    `wanted` returns how often a text should occur. A number is replaced only if its text occurs too often or too
+    rarely, and the new text is missing exactly once. The least certain numbers are replaced first. Replaced numbers
+    have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:

@@ -23,7 +23,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Return the name, with its article, of another kind of puzzle that the board certainly is; None if unknown.
+    """Return the name of another kind of puzzle that the board certainly is, such as "a Sudoku"; None if unknown.
 
     `likeness` is how much the board resembles a supported kind. If it is positive, only a numbered crossword is named.
     """

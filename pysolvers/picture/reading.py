@@ -246,7 +246,10 @@ def _as_text(template: str = NOT_READ) -> str:
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading. If its draft has no or several solutions, try those in `found.others`."""
+    """Yield Progress; return the reading of a board.
+
+    `found` is what was recognized. If its draft has no or several solutions, try its alternatives (`found.others`).
+    """
     draft, said = found.draft, [*notes, *found.notes]
     puzzle, error = _puzzle(draft)
     if error and not found.notes:
@@ -279,7 +282,10 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
 
 
 def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `linked`, the reading of a file's link, with a note if the picture shows another puzzle."""
+    """Yield Progress, then `linked`, the reading of the link in a picture's file.
+
+    If the board drawn in the picture is another puzzle, the reading has a note that says so.
+    """
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
@@ -294,7 +300,10 @@ def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Pro
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
-    """True if the picture certainly shows another puzzle than `named`. Cells with doubts don't count."""
+    """True if the picture certainly shows another puzzle than `named`.
+
+    Cells that weren't read with certainty don't count.
+    """
     if shown.kind != named.kind:
         return not reading.doubts or not (_note_count(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))

@@ -102,7 +102,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by which of the plugs that the segment leaves unchanged are in use.
+    """Return a function that classifies states by the plugs that the segment leaves unchanged: by which are empty.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

@@ -35,7 +35,7 @@ class Sweep(Protocol[State, Place]):
 
     @property
     def onward(self) -> Callable[[State, Place], Iterable[State]]:
-        """A function that returns the states that can follow a state when a place is swept."""
+        """A function that takes a state and the next place, and returns the states that can follow."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
         """Return a test for the states before `place`, or None. A state that fails it leads to no solution."""
@@ -123,7 +123,10 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Try several sweeps over the same board for `visits` states each. Return the one that covers the most places."""
+    """Try several sweeps over the same board, each for at most about `visits` states. Return the cheapest one.
+
+    That is the sweep that gets furthest or, if several finish, the one with the fewest states.
+    """
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -85,7 +85,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if an explanation shows `step` and the `group` of steps before it as a single step."""
+        """True if an explanation should show `step` and the steps before it (`group`) as one step."""
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:

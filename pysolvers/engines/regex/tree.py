@@ -201,7 +201,7 @@ def walk(node: Node) -> list[Node]:
 
 
 def is_beyond(node: Node, anchors: str) -> bool:
-    """True if any part of `node` is a reference, a look-around, or one of the anchors in `anchors`."""
+    """True if any part of `node` is a reference, a look-around, or an anchor whose `kind` is in `anchors`."""
     return any(
         isinstance(part, (Ref, Look)) or (isinstance(part, Anchor) and part.kind in anchors) for part in walk(node)
     )
@@ -221,7 +221,10 @@ def least_length(node: Node) -> int:
 
 
 def fitting(node: Repeat, length: int) -> Repeat | None:
-    """The repetition with bounds simplified for a line of `length` cells; None if its shortest match is longer."""
+    """The repetition with equivalent but simpler bounds for a line of `length` cells.
+
+    For example, a maximum that such a line can't reach is removed. None if even the shortest match is too long.
+    """
     least, most, shortest = node.least, node.most, least_length(node.body)
     if least * shortest > length:
         return None

@@ -1,6 +1,7 @@
-"""Uses one SAT solver, with all that it has learned, for the pieces of a puzzle in turn.
+"""Searches the pieces of one puzzle in turn with the same SAT solver, which keeps all that it has learned.
 
-Each piece is a set of assumptions (literals). A solution found in one piece isn't excluded in the next one.
+Each piece is a part of the search: the solutions that satisfy certain literals (assumptions). Solutions excluded in one
+piece aren't excluded in the next one.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ def solutions_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Yield each solution that satisfies the literals `assumed`, except those in `known`.
+    """Yield each solution that satisfies all literals in `assumed`, except the solutions in `known`.
 
-    `find` returns one solution under assumptions, or None. `excluding` returns the clause that excludes a solution.
+    `find` searches for one solution under the given assumptions; it returns None if there is none. `excluding` returns
+    the clause that excludes a given solution.
     """
     piece = cnf.new()
     try:
@@ -51,7 +53,7 @@ def solutions_under(
 
 
 class KeptClauses(Generic[Clauses]):
-    """Keeps the clauses of one puzzle, so that this process doesn't encode it again for its next piece."""
+    """Keeps the clauses of the last puzzle, so that the next search of the same puzzle doesn't encode it again."""
 
     def __init__(self) -> None:
         self._puzzle: Hashable = None
@@ -61,7 +63,7 @@ class KeptClauses(Generic[Clauses]):
     def of(
         self, puzzle: Hashable, make: Callable[[], Generator[Progress, None, Clauses]]
     ) -> Generator[Progress, None, Clauses]:
-        """Return the clauses of a puzzle. They are encoded by `make` unless they are already kept."""
+        """Return the clauses of `puzzle`. If it isn't the puzzle whose clauses are kept, `make` encodes it."""
         if self._made is None or puzzle != self._puzzle:
             self.forget()
             self._made = yield from make()

@@ -1,4 +1,4 @@
-"""Finds out whether python-sat, an optional extra, is installed, or can be fetched between two slices of work."""
+"""Finds out whether python-sat, an optional package, is installed, or can be downloaded while a search waits."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from pysolvers.core.progress import Progress
 
 @dataclass
 class Fetching:
-    """Whether python-sat can be fetched, and whether it was requested.
+    """Whether python-sat can be downloaded into this interpreter, and whether that was requested.
 
-    The page sets `possible` if it can fetch it, and checks `requested` between slices of work. While `under_way` is
-    set, python-sat may be incomplete and isn't imported. `advice` replaces the usual advice to install it.
+    The web page sets `possible` if it can download python-sat. While a search runs, the page regularly checks
+    `requested`. While `under_way` is set, python-sat may be incomplete and isn't imported. `advice` replaces the usual
+    advice to install it.
     """
 
     possible: bool = False
@@ -31,12 +32,12 @@ def installed() -> bool:
 
 
 def obtainable() -> bool:
-    """True if python-sat is installed or can be fetched. Requests nothing."""
+    """True if python-sat is installed or can be downloaded. Doesn't request the download."""
     return installed() or fetching.possible
 
 
 def installed_or_requested() -> bool:
-    """True if python-sat is installed. If it isn't but can be fetched, request it."""
+    """True if python-sat is installed. If it isn't but can be downloaded, request the download and return False."""
     if installed():
         return True
     fetching.requested = fetching.possible
@@ -44,7 +45,7 @@ def installed_or_requested() -> bool:
 
 
 def wait_until_installed() -> Generator[Progress, None, bool]:
-    """Wait for python-sat if it can be fetched. Return True if it is installed."""
+    """Wait for python-sat if it can be downloaded. Return True if it is installed."""
     engine = "sat, on its way"
     while not installed_or_requested():
         if not fetching.possible:

@@ -202,7 +202,10 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict. Go back to the level at which the clause implies a literal."""
+        """Learn a clause from a conflict.
+
+        Undo the latest choices, up to the point where the clause implies a literal.
+        """
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -259,7 +262,10 @@ class ClauseLearner:
         return [-trail[at], *needed]
 
     def _follows(self, literal: int, seen: set[int]) -> bool:
-        """True if other literals imply this one, so the learned clause doesn't need it."""
+        """True if a clause to learn doesn't need this literal, because the clause's other literals imply it.
+
+        `seen` has the variables of the clause, and those whose literals were replaced by their reasons.
+        """
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
@@ -312,7 +318,10 @@ class ClauseLearner:
         self._head = start
 
     def _drop(self) -> None:
-        """If there are too many learned clauses, drop up to half: those with the most levels. Only at level 0."""
+        """If there are too many learned clauses, drop up to half of them. Call it only when no choice has been made.
+
+        Clauses whose literals depend on the most choices are dropped first.
+        """
         if len(self._learned) <= self._most:
             return
         self._most += MORE_KEPT

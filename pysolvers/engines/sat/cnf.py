@@ -34,7 +34,10 @@ class Cnf:
             self.add(-if_true, a, -b)
 
     def differ(self, a: int, b: int, exact: bool = True) -> int:
-        """Return a new variable that is true only if two literals differ; if `exact`, it is true whenever they do."""
+        """Return a new variable that is true only if the literals `a` and `b` differ.
+
+        If `exact`, it is false only if they are equal. Otherwise it may also be false if they differ.
+        """
         differ = self.new()
         self.add(-differ, a, b)
         self.add(-differ, -a, -b)
@@ -44,7 +47,10 @@ class Cnf:
         return differ
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """Require at most one of `literals`: pairwise for up to six, otherwise with a new variable for every three."""
+        """Require at most one of `literals`. Up to six are excluded pair by pair.
+
+        More are split by means of new variables.
+        """
         rest = list(literals)
         while len(rest) > 6:
             # `more` is true if the true literal is not among the first three.
@@ -75,7 +81,11 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """Return DIMACS CNF: `comments`, a line `c VARIABLE MEANING` for each meaning (see `describe`), and clauses."""
+        """Return the clauses as DIMACS CNF.
+
+        The text begins with the `comments`. Then each variable with a meaning has a line `c VARIABLE MEANING`;
+        `describe` turns its meaning into text.
+        """
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

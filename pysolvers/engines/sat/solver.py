@@ -1,4 +1,7 @@
-"""CaDiCaL, through python-sat, in slices of work. python-sat is imported with the first solver."""
+"""The SAT solver CaDiCaL, called through python-sat for a few milliseconds at a time.
+
+python-sat is imported when the first solver is created.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,13 @@ LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A SAT solver to use in `with`. Clauses can be added between solves. MissingExtra without python-sat.
+    """A SAT solver, and a context manager that closes it. Clauses can be added between solves.
 
-    `load` adds the new clauses of `cnf` since the last `load`. `conflicts` is the number of conflicts in all solves.
+    `load` adds the clauses that `cnf` gained since the last `load`. `conflicts` is the number of conflicts in all
+    solves.
+
+    Raises:
+        MissingExtra: without python-sat.
     """
 
     # Target propagations in a slice of work, about 5 to 30 ms. The conflict budget adapts to past slices, not to the
@@ -82,10 +89,11 @@ class SatSolver:
         self._loaded = len(self._cnf.clauses)
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Return whether the clauses can hold under `assumptions`; None after this number of `conflicts`.
+        """Return whether the clauses can hold under `assumptions`; None if unknown after this number of `conflicts`.
 
-        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver. The next use of it
-        crashes the process. This method calls the solver as in other threads, so Python handles Ctrl+C after the slice.
+        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver. The next use of
+        that solver then crashes the process. So this method calls the solver directly, and Python handles Ctrl+C
+        afterward.
         """
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
@@ -98,7 +106,10 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Yield Progress after each slice; return whether the clauses can hold (None after `conflicts`)."""
+        """Yield Progress at short intervals; return whether the clauses can hold.
+
+        If `conflicts` is given, return None if this is unknown after so many conflicts.
+        """
         started = self.conflicts
         while True:
             before = self._figure("propagations")

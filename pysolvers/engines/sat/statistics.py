@@ -1,4 +1,4 @@
-"""Statistics of the SAT solvers that some work used: the size of their formulas and the number of conflicts."""
+"""Statistics of all SAT solvers used in a `with` block: the size of their formulas and the number of conflicts."""
 
 from __future__ import annotations
 

@@ -42,7 +42,10 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """The hexagons in a picture, and the view of their plane. `unsure` cells have no line at some sides."""
+    """The hexagons in a picture. `view` maps positions on the board, in cells, to pixels.
+
+    `unsure` cells have no line at some sides.
+    """
 
     view: View
     cells: frozenset[Cell]
@@ -85,16 +88,20 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """Measure how well places fit equal steps of a `distance`; return a complex number.
+    """Measure how regularly `places` repeat at a `distance`; return a complex number.
 
-    Its size (0 to 1) is the regularity. Its angle, as a part of a full turn, is the offset of the places in a step.
+    Its absolute value (0 to 1) is the regularity. Its angle, as a share of a full turn, is the offset of the places as
+    a share of the distance.
     """
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """Try distances from `low` to `high` by `step`. Return the one that fits best, its offset, and the regularity."""
+    """Try distances from `low` to `high` by `step`. Return the one at which `places` repeat most regularly.
+
+    The other two results are the offset of the places from multiples of this distance, and the regularity (0 to 1).
+    """
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -104,8 +111,9 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
     """Fit a grid of hexagons to the middles of their horizontal sides (`lines`); None if they aren't regular.
 
-    Returns the distance and offset of the columns, and those of rows half a cell high. The last number is 1 if the
-    sides are in places with an odd sum of column and row, otherwise 0.
+    Returns the distance of the columns and the position of column 0, then the same for rows. These rows are half a cell
+    high, so a column has a side in every second row. The last number is 1 if the sum of column and row is odd for the
+    sides, 0 if it is even.
     """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)

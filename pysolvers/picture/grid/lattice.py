@@ -78,9 +78,9 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and another one beside it if it is about as clear.
+    """Yield Progress; return the clearest grid, and another one beside it if that is about as clear.
 
-    `masks` are the line masks for CONTRASTS[0], if they are already computed.
+    `masks` are the line pixels at the contrast CONTRASTS[0], along rows and along columns; None to find them here.
     """
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
@@ -213,9 +213,10 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """Return the shares of bright and dark line pixels for each line, and each piece of it between two `ends`.
+    """Return two shares for each of the `lines`, and for each piece of it between two successive `ends`.
 
-    At the rim of the picture, which has this `length` in pixels, a piece without line pixels is None.
+    The first is the share of line pixels that are brighter than their surroundings, the second that of darker ones. The
+    picture has `length` pixels across the lines. If a line is at its rim, a piece without line pixels is None.
     """
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
@@ -256,7 +257,10 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the picture; return the first and last."""
+    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the line pixels in `mask`.
+
+    The lines extend from `start` to `end`. Return the positions of the first and the last line.
+    """
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

@@ -34,7 +34,10 @@ class Segment:
 
 
 class LineMask:
-    """The line pixels of a picture: in any plane, they differ by `least` or more from the pixels above and below."""
+    """The line pixels of a picture: in at least one color, they differ from the pixels above and below.
+
+    The difference must be `least` or more.
+    """
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
         self.height = height
@@ -75,10 +78,10 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """Return the shares of bright and dark line pixels in pieces of a line near row `at`.
+        """Return two shares of line pixels for each piece of a line near row `at`: of bright pixels and of dark ones.
 
-        For each piece, the best row up to `slack` away counts. The pieces (at least two) go from `starts` to `ends` and
-        may extend beyond the picture.
+        A bright pixel is brighter than those above and below. For each piece, the best row up to `slack` away counts.
+        The pieces (at least two) go from `starts` to `ends` and may extend beyond the picture.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))

@@ -72,7 +72,10 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first. Their offsets differ."""
+    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first.
+
+    Of several series with about the same offset, only the best is returned.
+    """
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -97,7 +100,10 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture."""
+    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture.
+
+    `places` are the positions of all lines found, and `weights` their numbers of pixels.
+    """
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)
@@ -134,7 +140,10 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Fit positions to line numbers by least squares. Return the position of line 0 and the pitch. Needs two `hits`."""
+    """Fit evenly spaced lines to `hits` by least squares. Return the position of line 0 and the distance between lines.
+
+    `hits` maps the numbers of at least two lines to their measured positions.
+    """
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

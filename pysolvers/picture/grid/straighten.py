@@ -1,7 +1,8 @@
-"""Straightens rotated pictures and perspective: finds the lean of lines, and the view that makes them straight.
+"""Straightens rotated pictures and perspective: finds the lean (slope) of lines, and the view that makes them straight.
 
-To test a lean, the columns of a mask are shifted by it, and each row is added up. With the right lean, each line gives
-one high sum, so the sum of squares is highest. In perspective, the two halves of a picture lean differently.
+To test a lean, each column of a mask of line pixels is shifted up or down as this lean requires. Then each row is added
+up. With the right lean, each line gives one high sum, so the sum of squares is highest. In perspective, the two halves
+of a picture lean differently.
 """
 
 from __future__ import annotations
@@ -125,7 +126,10 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """Return the lean of lines that fits `blocks` (see `LineMask.blocks`) best; 0 if 0 fits about as well."""
+    """Return the lean (slope) of lines that fits best; 0 if 0 fits about as well.
+
+    `blocks` has the number of line pixels in each row, for each block of columns.
+    """
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]
@@ -142,8 +146,8 @@ def _lean(blocks: Sequence[bytes]) -> float:
 def _agreement(packed: Sequence[int], rows: int, lean: float) -> int:
     """Return how well the blocks fit together if lines have this `lean`: the sum of the squared totals of the rows.
 
-    `packed` has for each block (8 adjacent samples) the line pixels in each of its `rows`, as lanes of one int. Before
-    the blocks are added, each is shifted up or down by `lean` times its distance from the middle.
+    `packed` has one int for each block (8 adjacent samples). Every 16 bits of it are the number of line pixels in one
+    of the `rows`. Before the blocks are added, each is shifted up or down by `lean` times its distance from the middle.
     """
     deep = int(MOST_LEAN * len(packed) * _BLOCK * STEP / 2) + 3
     middle = (len(packed) - 1) / 2

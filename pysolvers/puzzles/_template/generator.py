@@ -21,7 +21,7 @@ LEVELS = {"easy": 1, "normal": 2}  # the hardest technique of each difficulty (`
 
 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
-    """True if steps up to this level fill every open cell."""
+    """True if the techniques up to this level of difficulty fill every open cell."""
     steps = [step for step in HINTS.explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 

@@ -61,7 +61,7 @@ def _placed(
 
 
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
-    """Connects the reasoning engine to Latin squares. The position that it works on is the player's board."""
+    """The methods by which the reasoning engine works on Latin squares. Its position is the player's board."""
 
     TECHNIQUES = TECHNIQUES
 

@@ -103,7 +103,10 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """Yield what the rules draw on a layer. In the middle of a cell, only the first of several rules draws."""
+    """Yield what the rules draw on this layer of the drawing.
+
+    If several rules draw in the middle of the same cell, the later ones must make way for the first.
+    """
     taken: set[Cell] = set()
     for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
@@ -156,7 +159,10 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where `cells` begin and end on the path of `size` cells, as shares (0 to 1). If unknown, center them."""
+    """Return where a drawn piece of the path begins and ends, as shares (0 to 1) of the whole path of `size` cells.
+
+    `cells` are the cells of the piece. If their position on the path is unknown, assume that they are its middle.
+    """
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

@@ -106,7 +106,10 @@ class Sight:
         goal = self.puzzle.waypoints[low]
 
         def onward(cell: Cell) -> Iterator[Cell]:
-            """Yield the far end of each line that the path can go to; `goal` for a line that reaches it first."""
+            """Yield the cells that the path can reach next: if it goes on to a drawn line, the far end of this line.
+
+            If the next waypoint is the first one on that line, yield `goal`, the cell of this waypoint.
+            """
             for other in self.ways(cell):
                 line, met = piece_at(self.joined, other), self.outward(other)
                 if step(cell, other) in self.lines or step(cell, other) == without:
@@ -227,7 +230,7 @@ class Inside(NoEnd):
 
 
 class Ways(PathClaim):
-    """The path can only go from `cell` to the cells in `to`. Lines to some of them may already be drawn."""
+    """From `cell`, the path can go only to the cells in `to`. Lines to some of them may already be drawn."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -337,7 +340,10 @@ class Symmetric(PathClaim):
 
 
 class InPlace(PathClaim):
-    """The step between `cells` is the only possible one that the symmetry maps to itself: the middle of the path."""
+    """The step between `cells` is the only possible one that the symmetry maps to itself: the middle of the path.
+
+    `how` names the symmetry, such as "rot180".
+    """
 
     how: str
     cells: Side
@@ -404,7 +410,7 @@ class InOrder(PathClaim):
 class NoWay(PathClaim):
     """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
-    A drawn line through a cell in `past` is cut there. Each of its sections is blocked too, unless it has a cell in
+    Cells in `past` cut the drawn lines through them into sections. A section is blocked too, unless it has a cell in
     `one` or `other`.
     """
 
@@ -465,7 +471,11 @@ class OnlyGap(PathClaim):
 
 
 class At(PathClaim):
-    """This cell has this position on the path: it is given, placed by the player, or counted along a line."""
+    """The path can go from `cell` to `to`, an end of a drawn line.
+
+    `number` is the number of the first waypoint on this line, seen from `to`; 0 if there is none. A waypoint is a cell
+    whose number gives the order in which the path visits it.
+    """
 
     cell: Cell
     number: int
@@ -538,7 +548,7 @@ class Place(PathClaim):
 class OutOfReach(PathClaim):
     """No open way through free cells leads from the number `known` to `cell` in the right number of steps.
 
-    So `cell` can't have `number`, unless a number between the two is known.
+    So `cell` can't have `number`, unless the board already shows a number between `known` and `number`.
     """
 
     cell: Cell
@@ -600,7 +610,10 @@ class Unfinishable(PathClaim):
 
 
 class Crowded(PathClaim):
-    """Only `numbers` are left for these cells, counting steps from known positions: a contradiction if too few."""
+    """No numbers but `numbers` are left for these cells: a contradiction if there are fewer numbers than cells.
+
+    They are the numbers that are possible by counting steps from known positions.
+    """
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
@@ -614,7 +627,10 @@ class Crowded(PathClaim):
 
 
 class Scarce(PathClaim):
-    """Only these cells are left for `numbers`, counting steps from known positions: a contradiction if too few."""
+    """No cells but these are left for `numbers`: a contradiction if there are fewer cells than numbers.
+
+    They are the cells that are possible by counting steps from known positions.
+    """
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]

@@ -145,7 +145,10 @@ class HamiltonianGenerator(parts.Generator):
 
 
 class _AlongPaths:
-    """Makes puzzles whose solutions are given paths. The grade of each puzzle adjusts the request for the next."""
+    """Makes puzzles whose solutions are given paths.
+
+    If a puzzle is too easy or too hard, `request` is changed for the next one, unless a hard puzzle is requested.
+    """
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
         hard = request.difficulty == HARD
@@ -159,9 +162,11 @@ class _AlongPaths:
             self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
-        """Make a puzzle with the solution `cells`, and grade it if it has the requested counts.
+        """Make a puzzle with the solution `cells`.
 
-        Otherwise, remember its counts of numbers and walls. A puzzle that is too easy is graded only on the `last` try.
+        Grade its difficulty if it has the requested counts of numbers and walls. If it hasn't, remember its counts. A
+        puzzle that is too easy is graded only on the `last` try. `tries` is the number of tries so far: the more there
+        were, the more numbers may be added.
         """
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:

@@ -65,7 +65,10 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend a gesture with the sides that the pointer passes. If it has only one side, across the way, replace it."""
+    """Extend a gesture that draws walls with the sides that the pointer passes.
+
+    If the only side so far is at a right angle to the pointer's movement, the first new side replaces it.
+    """
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -82,7 +85,10 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Extend a gesture with the cells and holes that the pointer passes. With `again`, cells may repeat."""
+    """Extend a gesture with the cells and holes that the pointer passes.
+
+    Unless `again`, each cell is added only once.
+    """
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):

@@ -56,7 +56,10 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return the items of all rules, such as walls, and the ends that no number implies. Holes aren't included."""
+        """Return all clues of the puzzle: what its rules demand, such as a wall, and the ends that no number implies.
+
+        Holes aren't included.
+        """
         ends = ((name, end) for name, end in puzzle.explicit_ends if end)
         found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
         for rule, value in puzzle.active_rules:

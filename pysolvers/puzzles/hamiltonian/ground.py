@@ -23,7 +23,10 @@ NOWHERE: Place = (None, None)
 
 @dataclass(frozen=True)
 class Ground:
-    """A board without the values of its rules: its size, shape, ends, and missing cells (`lost`), such as holes."""
+    """A board without the values of its rules: its size, shape and ends.
+
+    `closed` is True if the path is a loop. `lost` are places that aren't cells, such as holes.
+    """
 
     rows: int
     columns: int
@@ -51,7 +54,7 @@ class Ground:
 
     @cached_property
     def grid(self) -> tuple[Step, ...]:
-        """All steps between neighboring cells, in order. Rules may still exclude some."""
+        """All steps between neighboring cells, sorted. Walls aren't considered."""
         return tuple(sorted(self.board.steps))
 
     @property
@@ -70,14 +73,20 @@ class Ground:
         return self.board.has(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError unless a cell is on the board. `name` is what is there, such as "a wall"."""
+        """Raise PuzzleError unless a cell is on the board.
+
+        `name` is what is there, such as "a wall". `at` is the line and column of the text, for the error.
+        """
         if not self.board.has(cell):
             template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
             raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError if a cell is off the board or a hole. `name` is what is there, such as "a wall"."""
+        """Raise PuzzleError if a cell is off the board or a hole.
+
+        `name` is what is there, such as "a wall". `at` is the line and column of the text, for the error.
+        """
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)

@@ -70,7 +70,11 @@ def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Swap two parallel steps of a random square, at one of `corners`, for its other two. Rejoin a split loop."""
+    """Return the loop after a random change at a square of two by two cells.
+
+    `corners` are the upper left cells of the possible squares. Two opposite sides of the square are steps of the loop:
+    they are replaced by the other two. If that splits the loop, the same change at a second square joins its parts.
+    """
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -99,7 +103,10 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return the edges of a random spanning tree of some `blocks`: those connected to a randomly chosen one."""
+    """Return the edges of a random tree that connects blocks of two by two cells, given by their upper left cells.
+
+    It begins at a random block, and includes all blocks that can be reached from it.
+    """
     if not blocks:
         return []
     left = {*blocks}

@@ -24,7 +24,8 @@ MOST = 30_000  # up to this many states of the sweep, the path is drawn uniforml
 def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
     """Return a random puzzle with half-turn symmetry, and the path that solves it.
 
-    Add walls and required steps with their images. Each time, choose the candidate that excludes most other paths.
+    Begin with a path. Add walls and required steps, each with its symmetric image, until no other path is possible. Of
+    several random candidates, add the one that excludes the most other paths.
     """
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
@@ -50,7 +51,10 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a random board with two ends, perhaps with forbidden shapes. The `last` attempt always has a path."""
+    """Return a random board with two ends, perhaps with forbidden shapes.
+
+    The board may have no path; but for the `last` attempt, choose a board that always has one.
+    """
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

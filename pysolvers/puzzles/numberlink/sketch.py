@@ -1,4 +1,4 @@
-"""Draw a board from a plain puzzle id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from a simple puzzle id before the solver has loaded. Runs in MicroPython.
 
 The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
 web page's module that makes shapes.
@@ -11,7 +11,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def sketch(text, pen):
-    """Return a tuple for the id `text`: shapes, (columns, rows), margin. ValueError if the id can't be drawn here."""
+    """Return what to draw for the puzzle id `text`: (shapes, (columns, rows), margin around the board in cells).
+
+    `pen` is the web page's module that makes shapes. Raise ValueError if the id can't be drawn here.
+    """
     parts = text.split(";")
     fields = pen.fields(parts[1:], ("walls",))
     rows = [_signs(row) for row in parts[0].split(":")[-1].split("/")]

@@ -1,8 +1,11 @@
 """Find all solutions lazily, with the requested engine.
 
-`search` narrows the ways that a line can pass each cell, and tries each way of a cell if nothing else follows.
-`frontier` sweeps over the board cell by cell. `sat` uses clauses and python-sat. `auto` alternates between engines.
-Boards with hexagons, joined edges, walls or bridges, and the rules `no2x2`, have their own engines in `solving/graph`.
+`search` excludes ways in which a line can pass each cell. If nothing else follows, it tries each way of one cell.
+`frontier` adds one cell after another, and keeps every possible state of the lines at the edge of the added part. `sat`
+uses clauses and python-sat. `auto` alternates between engines.
+
+Boards with hexagons, joined edges, walls or bridges have their own engines in `solving/graph`. So have rules that
+forbid lines to fill 2 × 2 blocks.
 """
 
 from __future__ import annotations

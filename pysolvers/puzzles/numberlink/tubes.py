@@ -160,7 +160,11 @@ def _half_links(state: NumberlinkState, i: int) -> str:
 def crosses(
     puzzle: NumberlinkPuzzle, crossed: AbstractSet[tuple[int, int]], tried: frozenset[tuple[Cell, ...]]
 ) -> list[Path]:
-    """Draw a small cross on each side in `crossed`. Crosses on sides in `tried` also have a ring and another color."""
+    """Draw a small cross on each side in `crossed`, given as two nodes.
+
+    Crosses that the player is only trying out also have a ring and another color. Their sides, as two cells, are in
+    `tried`.
+    """
     plain = on_trial = ""
     for side in sorted(crossed):
         a, b = sorted((puzzle.cell(side[0]), puzzle.cell(side[1])))

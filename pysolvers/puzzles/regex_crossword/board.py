@@ -242,10 +242,10 @@ class RegexCrosswordBoard(BoardPart):
         return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
 
     def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-        """Draw the board. With a `hand`, always draw its cursor.
+        """Draw the board. If there is a `hand`, its cursor is always visible.
 
-        If a hint highlights cells, their lines and clues are highlighted instead of those through the cursor. With
-        `marks.compact`, ticks replace the clues.
+        If a hint highlights cells, the lines and clues of these cells are highlighted. Otherwise, those through the
+        cursor are. With `marks.compact`, ticks replace the clues.
         """
         puzzle = state.puzzle
         marks = marks or Marks()

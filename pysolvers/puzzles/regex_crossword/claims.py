@@ -38,7 +38,8 @@ class OneOf(Claim):
 class OfClue(Claim):
     """A claim about a clue; `line` names its line, `cells` are in reading order.
 
-    `alphabet` contains the characters that cells can hold, `known` what is known about some of the cells.
+    `alphabet` contains the characters that cells can hold. `known` are facts about some of the cells that the claim
+    relies on.
     """
 
     line: str
@@ -95,7 +96,10 @@ class CannotMatch(OfClue):
 
 
 class ReadBy(OfClue):
-    """Given what is known of the line, this part of the clue matches the cell in every match of the clue."""
+    """Given what is known of the line, this part of the clue matches the cell in every match of the clue.
+
+    The part is the clue's text from index `begin` to before `end`.
+    """
 
     cell: Cell
     begin: int
@@ -113,7 +117,10 @@ class ReadBy(OfClue):
 
 
 class Fills(OfClue):
-    """Judging only by length, the number of cells that this part of the clue fills is one of `lengths`."""
+    """Judging only by length, the number of cells that this part of the clue fills is one of `lengths`.
+
+    The part is the clue's text from index `begin` to before `end`.
+    """
 
     begin: int
     end: int

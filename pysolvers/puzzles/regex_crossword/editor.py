@@ -95,7 +95,11 @@ def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, .
 
 
 def _letter(draft: RegexCrosswordDraft, key: str) -> str:
-    """Return the character that a key types: a capital or, with an alphabet, its case of the letter; "" if none."""
+    """Return the character that a key types; "" if it types none.
+
+    Without a given alphabet, letters become capitals. With one, a letter is typed in upper or lower case, whichever is
+    in the alphabet.
+    """
     upper = key.upper() if len(key.upper()) == 1 else key
     if draft.board.characters:
         return next((char for char in (key, upper, key.lower()) if char in draft.board.characters), "")
@@ -114,7 +118,7 @@ def _doubled(draft: RegexCrosswordDraft) -> str:
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
-    """Return the board with a placeholder, which can be tapped, at each line without a first clue."""
+    """Return the board with a placeholder at each line that has no first clue. Players can tap the placeholder."""
     puzzle = draft.board
     y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (puzzle.y, puzzle.x, puzzle.z))
     return replace(puzzle, y=y, x=x, z=z)

@@ -1,4 +1,4 @@
-"""Hints and explanations: the reasoning engine's view of regex crosswords."""
+"""Hints and explanations: what the reasoning engine needs to know about regex crosswords."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
 class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
-    """Connects the reasoning engine to regex crosswords. A position is the domains of the cells."""
+    """Connects the reasoning engine to regex crosswords.
+
+    A position has the domain of each cell: the characters that are possible there.
+    """
 
     TECHNIQUES = TECHNIQUES
 
@@ -91,7 +94,8 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
         """Return the step for a wrong letter that leaves a clue without a match; None if all clues can still match.
 
-        `fit` shows which letters are wrong. Each of them is tried with the givens only, then with all right letters.
+        `fit` shows which letters are wrong. Each of them is tried twice, first with only the given letters on the
+        board. The second time, the player's right letters are there too.
         """
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
@@ -115,7 +119,11 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """Refute a wrong letter on the board `right`: read clues until one has no match. None if each has a match."""
+        """Return how a wrong letter leads to a contradiction; None if every clue still has a match.
+
+        `wrong` is the step that claims the letter. It is added to `right`, a board with right letters only. Then clues
+        are read until one has no match.
+        """
         reader = Reader((yield from _network(right.puzzle)))
         network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())

@@ -58,7 +58,9 @@ class Entry:
 class RegexCrosswordPuzzle(Puzzle):
     """A regex crossword; PuzzleError if the sizes do not fit, or a clue is not a regular expression.
 
-    `given` contains the cells already filled in, sorted. `characters` is the alphabet; "" derives it from the clues.
+    `y`, `x` and `z` have the clues of each line along these axes (see the module). `given` contains the cells already
+    filled in, sorted. `characters` is the alphabet; "" derives it from the clues. If `turned`, the diagonals of a
+    hexagon are read in the opposite direction. `flavour` is the dialect of the clues.
     """
 
     kind: ClassVar[str] = "regex-crossword"

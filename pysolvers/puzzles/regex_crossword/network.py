@@ -38,7 +38,10 @@ class Network:
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
 
     def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]] | None = None) -> Pausing[Network]:
-        """Add the clues (default: those of the puzzle) and return the network. Pauses, because there may be many."""
+        """Add the clues (default: those of the puzzle) and return the network.
+
+        This is a generator that pauses after each clue, because there may be many.
+        """
         for line, clue in self.puzzle.line_constraints() if constraints is None else constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
@@ -95,7 +98,10 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the cell with the smallest ratio of domain size to failures; -1 if every cell is decided."""
+        """Return the undecided cell to split next; -1 if every cell is decided.
+
+        The number of characters in its domain, divided by the number of failures in its clues so far, is the smallest.
+        """
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):
@@ -106,7 +112,10 @@ class Network:
         return best
 
     def is_solution(self, domains: Sequence[int]) -> Pausing[bool]:
-        """Return whether the decided cells match the clues that propagation checks only approximately."""
+        """Return whether the decided cells match all clues.
+
+        Only the clues that propagation checks approximately are tested here. It has checked the others.
+        """
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
             if not clue.exact:

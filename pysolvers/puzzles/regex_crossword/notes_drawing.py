@@ -24,7 +24,11 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """Draw notes in cells that aren't `written`: marks `pencilled`, or else `marks.notes` (a cross if none fit)."""
+    """Draw notes, which are candidates or the player's pencil marks, in cells without a letter (not in `written`).
+
+    A cell's pencil marks replace its candidates, `marks.notes`. No candidates at all are drawn as a cross. Pencil marks
+    that the player is only trying out (`tried` has their cells) have another color.
+    """
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):
         if cell in written or not layout.puzzle.has(cell):

@@ -138,7 +138,10 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Return an SVG path: lines along the arrows from a hint's evidence to the cells it shows, or the reverse."""
+    """Return an SVG path that shows which way arrows point in a hint.
+
+    Each line follows the arrow of a cell in `marks.used` to a cell in `marks.shown`, or the other way around.
+    """
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.has, sorted(cells)):
@@ -202,7 +205,10 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and the hand's selection. The hand draws on the board `lines`, by default `state`."""
+        """Draw the board, `marks` and the hand's selection.
+
+        In the editor, the hand links cells on another board, `lines`. It decides which cells the hand can link next.
+        """
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

@@ -147,7 +147,10 @@ class SignpostDraft(SignpostGrid, Draft):
         return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
 
     def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
-        """Return the draft with the path of `after`. Arrows turn with changed links, and the path is renumbered."""
+        """Return the draft with the path of `after`. Arrows turn with changed links, and the path is renumbered.
+
+        `begun`, the cell in which the stroke began, makes no difference.
+        """
         before, links = self.lines.links, after.links
         if links == before:
             return self

@@ -1,11 +1,13 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-For an `easy` board, numbers are given until forced links solve it, without asking which chains fit between numbers. For
-other difficulties, boards of up to `SPARELESS` cells are made until one needs each of its numbers and has the requested
-grade. Larger boards keep numbers that they don't need, so they aren't offered. A larger `normal` board starts as one of
-Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`. From a larger `hard` or `extreme` one, numbers
-are removed until a player has to look ahead. If the grade differs from the request, numbers are added or removed, and
-then other boards are tried.
+For an `easy` board, numbers are given until forced links solve it, even without checks that chains of links fit into
+the gaps between numbers. For other difficulties, boards of up to `SPARELESS` cells are made. The first one is used that
+has the requested grade and no number that could be removed.
+
+Larger boards of these difficulties have numbers that could be removed, so their sizes aren't offered. If one is
+requested, a `normal` board starts as one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`.
+From a `hard` or `extreme` one, numbers are removed until a player has to look ahead. If the grade differs from the
+request, numbers are added or removed, and then other boards are tried.
 """
 
 from __future__ import annotations
@@ -117,7 +119,10 @@ def _judged_boards(
 def _made(
     size: str, corners: bool, seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail."""
+    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail.
+
+    If `corners`, the path begins and ends in corners of the board.
+    """
     width, height, in_corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     corners = corners or in_corners
     if width * height <= GROWN and difficulty == "normal":
@@ -146,9 +151,10 @@ def _made(
 def _without_spare(
     size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards that need each of their numbers, and add them to `nearest`, until one has the difficulty it wants.
+    """Make boards on which no number could be removed, and add them to `nearest`.
 
-    Boards with more than `SPARELESS` cells aren't tried.
+    Stop when one has the difficulty that `nearest` wants. If `corners`, the path begins and ends in corners. `bits`
+    is the source of random numbers. Boards with more than `SPARELESS` cells aren't tried.
     """
     width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
     cells, pace = width * height, Pace()
@@ -187,7 +193,8 @@ def _with_givens(
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
     """Return a board with as many givens as requested, and a note on its difficulty; PuzzleError if none is found.
 
-    Boards are made with few givens. If one needs no more than requested, random givens are added up to that number.
+    Boards are made with few givens. If a board needs no more givens than requested, random ones are added up to that
+    number.
     """
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     corners, cells = settings["ends"] == "corners" or corners, width * height

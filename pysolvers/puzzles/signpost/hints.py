@@ -53,9 +53,10 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """Return the findings of `only_link` or, without any, those of `only_place` or, without those, the easiest one.
+        """Return the findings for the next step: cells with only one possible link, found by `only_link`.
 
-        If `only_link` finds nothing that is easy to see, findings about several cells are added.
+        If none of these is easy to see, findings about several cells are added. Without any findings so far, return
+        numbers with only one possible cell (`only_place`). Without those, return the easiest other finding.
         """
         found: list[LinkFinding] = list(only_link.find(position))
         if not any(each.level <= LEVEL[RING] for each in found):

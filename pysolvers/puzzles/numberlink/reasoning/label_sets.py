@@ -20,9 +20,15 @@ PASSES = 3  # how often the rules are applied to the board; people don't follow 
 class Reason:
     """The reason why a cell can't have a label.
 
-    `rule` is "far" (the line can't reach the cell), "stuck" (it couldn't continue), "beside" (it would touch itself
-    next to `cell`), "piece" (`cell`, in the same piece of line, has lost the label) or "gap" (see `gaps`). `rests` are
-    the losses that the reason depends on.
+    `rule` is one of these:
+
+    - "far": the label's line can't reach the cell.
+    - "stuck": it couldn't continue from the cell.
+    - "beside": it would touch itself next to `cell`.
+    - "piece": `cell`, in the same piece of line, has lost the label.
+    - "gap": lines that must pass a narrow gap leave too little room for it (see `gaps`).
+
+    `rests` are the losses, as (cell, label), that the reason depends on.
     """
 
     rule: str
@@ -126,13 +132,19 @@ class LabelSets:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return why a cell's label is known: the labels it has lost, as (cell, label); () if its line has a label."""
+        """Return the labels that a cell has lost, as (cell, label). If only one is left, they prove the cell's label.
+
+        Return () if the cell's piece of line already has a label.
+        """
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return the losses and all losses that they depend on, each after the ones it depends on."""
+        """Return these losses (cell, label) and all losses that they depend on.
+
+        Each comes after the ones it depends on.
+        """
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

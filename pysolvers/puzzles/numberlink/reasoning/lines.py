@@ -46,12 +46,17 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 
 
 class LineBoard:
-    """The fixed data of a board. Cells, sides and labels are numbers; on a bridge, each pass counts as a cell.
+    """The fixed data of a board. Cells, sides and labels are numbers.
 
-    `sides` has each side's two cells, `around` each cell's sides as (side, other cell, direction bit). `label` is each
-    cell's label number (-1: none), `pairs` the two sources of each label. `beside` has each cell's neighbors,
-    `blocked_near` the blocked cells next to it, `shade` its checkerboard color (1 or -1; [] if the board has no such
-    coloring). `blocks` are the 2 × 2 blocks that no line may fill, `rings` the sides of all cycles of 3 or 4 cells.
+    A side is the border between two neighboring cells. A bridge, on which lines can cross, counts as several cells: one
+    for each line.
+
+    - sides[side]: its two cells. around[cell]: its sides, each as (side, other cell, direction bit).
+    - label[cell]: the number of the label that the puzzle gives, or -1. pairs[label]: the two cells that have it.
+    - beside[cell]: its neighbors. blocked_near[cell]: the blocked cells next to it.
+    - shade[cell]: its checkerboard color, 1 or -1. `shade` is [] if neighbors don't always have different colors.
+    - blocks: the 2 × 2 blocks of cells that no line may fill; [] if the rules allow it.
+    - rings: for each cycle of 3 or 4 neighboring cells, the sides between them.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -80,7 +85,10 @@ class LineBoard:
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
     def at(self, cells: Iterable[int]) -> tuple[Node, ...]:
-        """Return each cell once, as (row, column) or, for a pass of a bridge, as (row, column, level)."""
+        """Return these cells as (row, column), without repetition. A cell of a bridge is (row, column, level).
+
+        The level distinguishes the lines that can cross there.
+        """
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int], sides: Iterable[int] = (), but: Iterable[Cell] = ()) -> tuple[Cell, ...]:
@@ -89,10 +97,11 @@ class LineBoard:
         return tuple(dict.fromkeys(cell for cell in found if cell not in but))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
-        """Return the cells along the diagonal inside a turn (see `inside_turn`), each as (cell, side, side).
+        """Return the cells on the diagonal inside a turn, each as (cell, side, side).
 
-        The two sides are those of that cell in the turn's two directions (-1: no side). On a torus, the diagonal ends
-        if it returns to `cell`.
+        `turn` is the two direction bits in which a line leaves `cell`. The diagonal starts between these directions.
+        The two sides are those of the found cell in the same directions (-1: no side). On a torus, the diagonal ends if
+        it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -130,13 +139,14 @@ class LineBoard:
 class Lines:
     """The lines and crosses on a board, and which lines they still allow.
 
-    - need: how many more links each cell gets if it is used.
+    - need: how many more links (connections to neighbors) each cell gets if a line uses it.
     - path: the cells of the piece of line through each cell; label: the label of this piece, or -1.
     - news: cells that changed since the techniques last found no step; None means all cells.
-    - followed: cells that the last step of an explanation drew. None while grading, so grades don't depend on it.
-    - turns_explained, fact_explained: whether the explanation has already stated the rule of turns, and the fact that
-      no line touches itself.
-    - prove_fact: a function that proves this fact when it is needed; None if it is known.
+    - followed: cells that the last step of an explanation drew. When a puzzle's difficulty is graded, it is None, so
+      that the order of steps doesn't change the grade.
+    - turns_explained: whether the explanation has already said that turns repeat along diagonals (see `turns`).
+    - fact_explained: whether it has already said that no line touches itself.
+    - prove_fact: a function that proves that no line touches itself, called when needed; None if this is known.
     """
 
     def __init__(self, board: LineBoard, fact: Fact) -> None:
@@ -168,7 +178,11 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """Return an independent copy. If `settled`, techniques find nothing on the copy until it changes."""
+        """Return an independent copy.
+
+        If `settled`, no cell of the copy counts as changed, so techniques find nothing until it changes. Otherwise, all
+        cells count as changed.
+        """
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -245,7 +259,10 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Return why no line can cross a side, as one of `REASONS`; "" if nothing on the board prevents it."""
+        """Return the reason why no line can cross a side; "" if nothing on the board prevents it.
+
+        The reason is one of `REASONS`, such as "crossed".
+        """
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -260,7 +277,7 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return why the pieces of line at two cells can't be joined, as one of `REASONS`; "" if they can.
+        """Return the reason why the pieces of line at two cells can't be joined, as in `obstacle`; "" if they can.
 
         The pieces are joined directly or, if given, by the cell `through` between them.
         """
@@ -293,7 +310,10 @@ class Lines:
         return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """Return (side, other cell, direction bit) for each side of a cell that a new line can cross."""
+        """Return (side, other cell, direction bit) for each side of a cell that a new line can cross.
+
+        The direction bit is the direction from the cell to the other cell.
+        """
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
@@ -376,7 +396,10 @@ class Lines:
         return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Return the claims that explain why lines can't cross a cell's undrawn sides. Sides in `but` are ignored."""
+        """Return the claims that explain why no line can cross the sides of a cell that have no line yet.
+
+        Sides in `but` are ignored.
+        """
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (HasAll(other, ()) for other in self.board.blocked_near[cell])
         found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))

@@ -1,4 +1,4 @@
-"""Finds pockets: parts of the board with few open sides that lead out of them.
+"""Finds pockets: parts of the board with few open sides that lead out of them. A new line can still cross an open side.
 
 Each open side gets a random number, so that the XOR of the numbers at each cell is 0. If the XOR of a few sides is 0,
 they separate a part from the rest of the board.

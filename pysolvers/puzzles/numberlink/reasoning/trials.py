@@ -1,4 +1,4 @@
-"""Finds the supposition that fails soonest: a line between two neighboring cells, or no line there.
+"""Finds the supposition (a line between two neighbors, or no line) that breaks a rule after the fewest consequences.
 
 Consequences are only drawn from one cell, 2 × 2 square or diagonal at a time. Each consequence records the ones it
 depends on, so that `look_ahead` can explain only the necessary ones.
@@ -86,10 +86,11 @@ class Trials:
         return path[:], sum(1 << cell for cell in path), near
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """For each supposition (side, on), yield its refutation with up to `limit` consequences, or None.
+        """Try each supposition (side, on). Yield its refutation, or None if `limit` consequences don't refute it.
 
-        Skip a supposition that has been followed to its end without breaking a rule, and all that follow from it.
-        Others continue where an earlier call with a lower limit stopped.
+        `on` means that a line crosses the side. Once all consequences of a supposition are known and none breaks a
+        rule, it is safe. Then it yields nothing, and neither do its consequences. Other suppositions continue from an
+        earlier call with a lower limit.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
@@ -104,13 +105,16 @@ class Trials:
                 safe.update((found.side, found.on) for found in trial.why.values())
 
     def gain(self, found: Refutation) -> int:
-        """Return how many consequences follow if a refuted supposition is reversed. Counting stops at about `GAIN`."""
+        """Return how many consequences follow from the opposite of a refuted supposition. Stop at about `GAIN`."""
         trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return the refutation without unnecessary lines. Lines are dropped from the end first."""
+        """Return a refutation with fewer lines.
+
+        Lines that aren't needed to break a rule are left out. The last line is tried first.
+        """
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short
@@ -338,7 +342,11 @@ class LineTrial:
         return None
 
     def _why_closed(self, sides: Sides, needed: int) -> Sides:
-        """Return the consequences that close these sides. If `needed` is 1, one closed side is enough."""
+        """Return those of these sides that consequences of the supposition have closed.
+
+        If `needed` is 1, one closed side is enough. Then return only one side, or () if another was closed before the
+        trial.
+        """
         closed = [side for side in sides if self.state[side] == OFF]
         new = tuple(side for side in closed if side in self.why)
         return new if needed > 1 else new[:1] if len(new) == len(closed) else ()
@@ -376,7 +384,11 @@ class LineTrial:
                 self._follows(side, True, "way", cell, rests)
 
     def divided(self) -> Break | None:
-        """Return the break with the fewest consequences that cut off a label's ends or some cells; None if none do."""
+        """Return how the consequences divide the board; None if they don't.
+
+        They may separate the two ends of a label, or cut off cells that must be used from all labels. Of several such
+        breaks, return the one that depends on the fewest consequences.
+        """
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()

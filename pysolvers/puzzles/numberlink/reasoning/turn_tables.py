@@ -63,8 +63,9 @@ class TurnTables:
     """Tables of the possible turns in each cell, and of the cells that a change affects.
 
     `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
-    has the side's two cells, each with rows of cells whose turns may depend on it. A row follows a diagonal: if the
-    cell can't turn, neither can the row's first cell, and so on up to a source.
+    says which turns may become impossible when a line crosses the side (`on`), or no line can. It has the side's two
+    cells, each with rows of other cells. A row follows a diagonal: if the cell can't turn, neither can the row's first
+    cell, and so on up to a source.
     """
 
     def __init__(self, board: LineBoard) -> None:

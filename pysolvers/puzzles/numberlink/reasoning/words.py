@@ -34,8 +34,8 @@ C = TypeVar("C", bound=Claim)
 class Obstacle(NamedTuple):
     """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
 
-    `short` is `why` without cells; `general` omits labels too; `brief` is a slightly shorter `why`. Each is "" if it
-    would only repeat another.
+    `short` is `why` without names of cells. `general` is also without labels. `brief` is slightly shorter than `why`.
+    Each is "" if it would only repeat another.
     """
 
     cell: Node
@@ -70,7 +70,7 @@ def lines_at(claims: Iterable[Claim], cell: Node) -> list[Node]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Node | None:
-    """Return the main cell of a step: its first `Takes` claim counts this cell's lines. None without such a claim."""
+    """Return the main cell of a step, or None: the cell of its first `Takes` claim, which counts the cell's links."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -85,7 +85,7 @@ def between(side: Sequence[Node]) -> str:
 class StepWords:
     """Phrases about the claims and conclusions of a step.
 
-    The names of directions, and of the passes of a bridge, depend on the puzzle's board.
+    The words depend on the board: a hexagon has other directions, and on a bridge each crossing line has a name.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, claims: Sequence[Claim] = (), concludes: Sequence[Claim] = ()) -> None:
@@ -305,7 +305,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return where a claim's supposed lines go from their common cell (`hub` if it is), and how they fail."""
+        """Return how the lines that a claim supposes from one cell fail. The cell is `hub` if all of them touch it."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None
@@ -346,9 +346,10 @@ class StepWords:
         return say(why, line=line, cell=self.place(cell), labels=both(beside)), short
 
     def _cut_by_ring(self, cross: MustCross) -> tuple[str, str]:
-        """Return two versions of "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C".
+        """Return two versions of a clause about a line that would separate the two ends of another line.
 
-        The first one says from where to where A would go, if there is room for this. The second one is shorter.
+        An example: "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C". The first version
+        names the two cells that A would connect, if the clause stays short. The second one is shorter.
         """
         a, b, c, d = map(self.place, cross.cells)
         line, other = cross.labels
@@ -396,7 +397,11 @@ class StepWords:
         return [sentences[0], *more]
 
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-        """Yield sentences on why `line` can't go other ways, then shorter ones. The shortest begin with `otherwise`."""
+        """Yield sentences on why `line` can't go the ways in `reasons`, then shorter and shorter versions.
+
+        The shortest version is one sentence. It begins with the clause `otherwise`, by default "If {line} went any
+        other way".
+        """
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
         for whys in dict.fromkeys((tuple(each.why for each in reasons), tuple(brief), tuple(short))):
@@ -408,7 +413,10 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the first version by `shortened` that fits into one part of a step's text; the last if none fits."""
+        """Return the first version by `shortened` that fits into one part of a step's text; the last if none fits.
+
+        For the parameters see `shortened`.
+        """
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(
@@ -420,9 +428,10 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: `obvious` and `first`, the reasons why `line` can't go another way, then `so`.
+        """Return a step's text: `obvious` and `first`, why `line` can't go other ways, then the conclusion `so`.
 
-        If it is too long, omit `obvious`, or shorten the reasons. The shortest version of them begins with `otherwise`.
+        If the text is too long, leave out `obvious`, or shorten the reasons. The shortest version of the reasons is one
+        sentence that begins with the clause `otherwise`.
         """
         known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
         for sentences in self.shortened(every, line, otherwise) if every else [[]]:

@@ -8,8 +8,9 @@ canonical solutions have these properties:
 - The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south.
 - If two neighbors of an empty cell are on one path, they are the arms of such a corner.
 
-Reducing a solution that isn't tight leaves an empty cell. So if a board has only one tight solution, any other classic
-solution leads to a canonical solution with an empty cell.
+A solution is tight if every cell is used and no path touches itself. Reducing a solution that isn't tight leaves an
+empty cell. So if a board has only one tight solution, any other classic solution leads to a canonical solution with an
+empty cell.
 """
 
 from __future__ import annotations
@@ -76,7 +77,8 @@ class Proof:
     """A search for a canonical solution (see the module) with an empty cell.
 
     After a proof that none exists, `possible` is False. `root` is the position with everything proved so far. `nodes`
-    counts the nodes of all searches. `left` counts the cells that may still be empty after the last `suppose_each`.
+    counts the nodes of all searches. `left` counts the cells that may still be empty. It is updated by `suppose_each`,
+    which tries an empty cell in each place.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:

@@ -207,7 +207,7 @@ class Encoding:
         """Forbid three edges around a square at cell i that bulge toward an edge two cells to the south or east.
 
         Moving the bulge to that edge gives another solution, and this can't go on forever. So if there are solutions
-        that aren't tight, one of them is allowed.
+        that aren't tight, one of them is allowed. A solution is tight if every cell is used and no path touches itself.
         """
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):

@@ -29,6 +29,7 @@ class Square:
 
     `label` is the code of its label (0 for none). `outs` has the directions in which a path can leave the cell (NONE,
     DOWN, RIGHT, BOTH, as bits) for four cases: no path enters it, one from the left, one from above, or both.
+    `row_ends` is True for the last cell of a row.
     """
 
     cell: int
@@ -39,9 +40,10 @@ class Square:
 
 
 class LabelSweep:
-    """A sweep over a board in one orientation.
+    """A sweep over a board that was turned or mirrored into the orientation that costs least.
 
-    `ways` are the board's directions for the sweep's N, E, S and W. `rows` are the cell indices in sweep order.
+    `ways` are the directions on the original board for N, E, S and W in the sweep. `rows` are the original indices of
+    the cells, in the order of the sweep.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]]) -> None:

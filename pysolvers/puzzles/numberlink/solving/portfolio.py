@@ -1,8 +1,9 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-First find the tight solutions. If there is exactly one, look for another solution in small windows (rectangles of
-cells). Then try to prove that there is no other (see `canonical`). Search is faster on most boards, but clauses can
-handle almost any, so `auto` begins with short searches.
+First find the tight solutions, which use every cell and in which no path touches itself. If there is exactly one, look
+for another solution that differs only in a small window (rectangle of cells). Then try to prove that there is no other
+(see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto` begins with short
+searches.
 """
 
 from __future__ import annotations
@@ -139,9 +140,10 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, return True after a proof that no solution exists, or yield all solutions.
+    """If no tight solution exists, prove that there is no other either, or yield all solutions; then return True.
 
-    A tight solution uses every cell, and none of its lines touches itself.
+    Return False if a tight solution exists or may exist. A tight solution uses every cell, and none of its lines
+    touches itself.
     """
     if found.seen or not found.all_tight:
         return False
@@ -208,7 +210,11 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once. `by_settled` (for `full`): prove only with the option `settled`."""
+    """Yield progress and each solution once.
+
+    `by_settled` matters only under `full`. Then only one of the searches by clauses tries to prove that no other
+    solution exists: the one with the option `settled` of `Encoding`.
+    """
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
     return _by_turns(
@@ -267,7 +273,8 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 class _Search:
     """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
 
-    A `complete` search that finds nothing proves that no solution is left. Turns of other searches are half as long.
+    If a `complete` search ends without finding a solution, none is left. If another search ends, this proves nothing,
+    so its turns are half as long.
     """
 
     steps: Steps
@@ -279,8 +286,8 @@ class _Search:
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
     """Return True if clauses prove that no other solution exists. This may also find and yield others.
 
-    Under `full`, a canonical solution with an empty cell proves nothing. So the search for it takes turns with searches
-    for settled solutions (see `Encoding`), and for solutions near the tight one.
+    Under `full`, a canonical solution with an empty cell isn't a solution, so finding one proves nothing. So the search
+    for it takes turns with others: for settled solutions (see `Encoding`), and for solutions near the tight one.
     """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False

@@ -1,7 +1,8 @@
 """Propagation of cell shapes, under rules that let paths touch themselves and under rules that don't.
 
-If no path may touch itself and every cell is used, corners are only on the diagonals of sources and blocked cells, so
-most cells can only be straight. Otherwise, regions of open cells are examined too.
+A cell's shape says how a path passes it: straight, by a corner, or not at all. If no path may touch itself and every
+cell is used, corners are only on the diagonals of sources and blocked cells. So most cells can only be straight.
+Otherwise, regions of open cells are examined too.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ def propagate_full(state: SearchState) -> int:
 
 
 def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
-    """Apply the functions `looks` in order; if one leaves work, start again. Return a contradicting cell, or -1."""
+    """Apply the functions `looks` in order, until none of them finds anything. Return a contradicting cell, or -1.
+
+    If one of them adds changed cells to `state.work`, start again with the first one.
+    """
     while True:
         for look in looks:
             bad = look(state)
@@ -152,9 +156,11 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of cell `p` and balance its checkerboard colors. If this fails, set `state.blame`, return False.
+    """Find the region of cell `p`, and check it by color. If that fails, set `state.blame` and return False.
 
-    A link connects a cell of each color. So both colors need equally many links, apart from cells that stay empty.
+    A region is the cells that undecided edges connect to `p`. It is added to `region`, which maps cells to region
+    numbers, and to `cells_of`, its cells by number. A link connects a cell of each checkerboard color. So both colors
+    need equally many links, apart from cells that stay empty.
     """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
@@ -205,8 +211,9 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
     """Check that open ends can meet. Return -1, or a contradicting cell; then `state.blame` has the choices behind it.
 
-    Regions that are connected by unlabeled partial paths form a group. Both open ends of a label must be in one group.
-    A group without a label must be empty.
+    `region` maps cells to region numbers, `cells_of` has the cells of each region. Regions that are connected by
+    unlabeled partial paths form a group. Both open ends of a label must be in one group. A group without a label must
+    be empty.
     """
     end, label = state.end, state.label
     # partial paths that lead from one region to another

@@ -55,7 +55,10 @@ class EncodedBoard:
         self.solver.add(*self.encoding.excluding(links))
 
     def links(self, assumed: Collection[int] = (), conflicts: int | None = None) -> FoundLinks:
-        """Return the links of a solution without loops under the literals `assumed`."""
+        """Return each cell's links, as bits, in a solution without loops that satisfies the literals `assumed`.
+
+        Give up after this many `conflicts`.
+        """
         while (yield from self.solver.solve(assumed, conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True
@@ -110,7 +113,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links only in one window (rectangle), if it is found within `ROUNDS`."""
+    """Yield a solution that differs from these links only in one window (part of the board), if one is found soon."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()
@@ -121,7 +124,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a solution under `full` whose paths touch themselves in one window (rectangle) at most, if found soon."""
+    """Yield a solution under `full`, if found soon, whose paths touch themselves at most in one part of the board."""
     full = replace(puzzle, rules="full")
     if not balanced(full):
         return

@@ -23,7 +23,7 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress. If `most` nodes don't suffice, `known` is None in the last `Progress`.
+    """Yield each solution once, with progress. Give up after `most` nodes; then the last `Progress` has `known=None`.
 
     `order` is the order in which undecided cells are considered.
     """
@@ -49,7 +49,7 @@ def complete(
     choices back to the last one that the failure depends on. Failures are remembered while the choices they depend on
     remain.
 
-    Nodes are counted from `nodes`. If the search stops after `most` nodes, `known` is None in the last `Progress`.
+    Nodes are counted from `nodes`. If the search gives up after `most` nodes, the last `Progress` has `known=None`.
     """
     failures = [1] * state.board.size
     pace = Pace()

@@ -204,7 +204,10 @@ class SearchState:
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
-        """Return a copy in which a cell has this domain, not yet propagated. `why` has the choices it depends on."""
+        """Return a copy in which a cell has this domain, not yet propagated.
+
+        `why` are the choices that this depends on: the bits of their depths in the search.
+        """
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
@@ -224,7 +227,11 @@ class SearchState:
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Remove a shape from a cell's domain, without propagating. If none is left, set the blame and return False."""
+        """Remove a shape from a cell's domain, without propagating. Return False if the cell has no shape left.
+
+        `why` are the choices that this depends on, as bits of their depths. If no shape is left, `blame` gets all
+        choices that led to this.
+        """
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why

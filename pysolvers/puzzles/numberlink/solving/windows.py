@@ -130,9 +130,9 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return the first position of a search for a question, on a board that is only the window.
+    """Return the first position of a search on a board that is only the window, under these `rules`.
 
-    The cells where paths enter become sources.
+    The `question` says in which cells of the window paths enter or end. The cells where paths enter become sources.
     """
     board = _board(width, height, rules)
     state = SearchState(board)
@@ -157,7 +157,10 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Yield solutions that differ from `solution` in only one window with these side lengths. They may repeat."""
+    """Yield solutions that differ from `solution` in only one window, with one of these side lengths.
+
+    A window is a small part of the board. The same solution may be yielded several times.
+    """
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)

@@ -30,7 +30,10 @@ def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
 
 
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
-    """Apply the fields, each with its place in the text, to a board of squares; PuzzleError for an invalid value."""
+    """Return the puzzle, a board of squares, with these fields applied; PuzzleError for an invalid value.
+
+    Each field has its value and its place in the text, which errors name.
+    """
     for name in ("board", "walls", "bridges"):  # in this order: the shape decides which cells are neighbors
         if name not in fields:
             continue

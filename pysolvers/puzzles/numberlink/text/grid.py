@@ -123,7 +123,7 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Score this reading of the rows; 101 if every cell has a label.
+    """Return how likely it is that the rows are read correctly; 101 if every cell has a label.
 
     If the sign for empty cells (other than `.`) or for blocked cells (other than `#`) appears exactly twice, it is
     probably a pair of labels. The score is then 40 lower.
@@ -136,7 +136,11 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return whether the sign for blocked cells may mean empty: it is the more frequent one, or it encloses a label."""
+    """Return True if the sign that was read as blocked may mean empty instead.
+
+    It is then more frequent than the sign for empty cells, or some label has no empty cell and no equal label beside
+    it.
+    """
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

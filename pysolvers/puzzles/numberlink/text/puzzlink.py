@@ -74,7 +74,10 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Replace a single "?" by the only label that appears once; two "?" are a pair. PuzzleError if it is ambiguous."""
+    """Return the labels of the cells, with each "?" replaced if its label follows. PuzzleError if this is ambiguous.
+
+    A single "?" gets the only label that appears once. Two "?" remain, as a pair of their own.
+    """
     unknown = cells.count("?")
     alone = [label for label, times in Counter(cells).items() if times == 1 and label and label != "?"]
     if unknown == 1 and len(alone) == 1:
@@ -88,7 +91,10 @@ def pair_unknown(cells: list[str]) -> list[str]:
 
 
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
-    """Map each label to its number or, under `arukone`, its place in the alphabet. If that fails, count the labels."""
+    """Map each label to its number or, under `arukone`, to its position in the alphabet.
+
+    If a label has no such number, or the numbers are too large or not distinct, count the labels from 1 instead.
+    """
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))
     own = [_own_number(label, letters) for label in labels]

@@ -1,4 +1,7 @@
-"""Find clues for a filled board: first tight ones until they determine every letter, then looser ones."""
+"""Find clues for a board that is filled with letters.
+
+First write tight clues, which few other words match, until they determine every letter. Then try looser ones.
+"""
 
 from __future__ import annotations
 
@@ -82,8 +85,9 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 class ClueFitting:
     """Fits clues to the letters of a board. Puzzles found are passed to `nearest`, which keeps the best one.
 
-    With `climbing`, if loosened clues are too easy, change random clues and keep each change that does not make the
-    puzzle easier. That takes longer, but finds a hard puzzle several times as often.
+    Clues are made looser to reach the `wanted` difficulty. If the puzzle is still too easy, and `climbing` is True,
+    change random clues and keep each change that does not make it easier. That takes longer, but finds a hard puzzle
+    several times as often.
     """
 
     def __init__(
@@ -139,9 +143,9 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Return another clue for line `k`, in its family of styles (see `PLAN`).
+        """Return another clue for line `k`, in the family of styles that was chosen for this line (see `PLAN`).
 
-        A `tight` clue excludes more words. Once `_shown` is set, tight clues may also show letters.
+        A `tight` clue excludes more words. It may also show some of the letters in `_shown`, if these have been chosen.
         """
         word, family = self.words[k], self._families[k]
         if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:

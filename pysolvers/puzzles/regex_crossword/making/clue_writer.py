@@ -51,7 +51,10 @@ def repeats_a_letter(word: str) -> bool:
 
 
 def planned(rng: Random, words: Sequence[str]) -> list[str]:
-    """Choose a family of styles for each word, so that each family gets its share; references only if possible."""
+    """Choose a family of styles for each word, so that each family gets its share.
+
+    The family of back-references is only for words in which a letter occurs twice.
+    """
     first = rng.random()
     places = [(k + first) / len(words) for k in range(len(words))]
     families: list[str] = []

@@ -39,7 +39,10 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """Return a clue that shows the letters at some places; if `pieced`, runs between them are alternations."""
+    """Return a clue that shows the letters of a word at some places, and not the others.
+
+    If `pieced`, hidden letters between them may be written as alternations of short pieces.
+    """
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0

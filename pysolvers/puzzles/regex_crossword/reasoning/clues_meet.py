@@ -1,6 +1,6 @@
 """Clues that meet in a cell: each allows some characters there, but only one, or none, is allowed by all.
 
-Clues made only of sets come first; otherwise, those that allow fewer characters.
+Clues that consist only of character sets, such as `[ABC]`, are preferred, then those that allow fewer characters.
 """
 
 from __future__ import annotations

@@ -51,9 +51,10 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Map each cell that was known, or that clue `k` decides, to the smallest part of the clue that matches the cell.
+    """Map cells to the part of the clue that matches them: the smallest part that matches the cell in every match.
 
-    Returns {} if the clue decides many cells, cannot match, or is slow.
+    Only cells are included whose letter was known or follows from clue `k`. Returns {} if the clue decides many cells,
+    cannot match, or takes long to read.
     """
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}

@@ -65,7 +65,11 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Return the clues that are needed, read in turn, to satisfy `shows`; always include the last one."""
+        """Return the `clues` without those that aren't needed for a result. The last one is always kept.
+
+        `shows` returns True if the result is reached. It gets the domains after the clues are read in order, or None if
+        one of them can't match.
+        """
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
             fewer = needed[:i] + needed[i + 1 :]
@@ -115,15 +119,18 @@ class Reader:
         return Leaves(*self._clue(k), self._all(known), self._all(left))
 
     def cannot_match(self, k: int, known: Mapping[int, int]) -> tuple[Claim, ...]:
-        """Return `known` as claims, then the claim that the clue cannot match with it."""
+        """Return claims: the `known` characters, and that clue `k` cannot match with them.
+
+        `known` maps cell numbers to characters, as bits.
+        """
         return (*self._all(known), CannotMatch(*self._clue(k), self._all(known)))
 
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues in turn; return the steps that narrow `targets`, or cells that a later such step depends on.
+        """Read clues one after another. Return the steps that exclude characters in `targets`, and steps they rely on.
 
-        A clue that cannot match comes last.
+        If a clue cannot match, its step is the last one, and the steps that it relies on are also returned.
         """
         cells, full = self.network.cells, self.network.alphabet.full
         before = [list(domains)]
@@ -156,7 +163,10 @@ class Reader:
     def step(
         self, technique: str, level: int, claims: Sequence[Claim], found: Mapping[int, int], clues: Iterable[int]
     ) -> Deduction:
-        """Return the step in which `clues` leave the characters `found`; a contradiction if a cell has none left."""
+        """Return the step in which `clues` leave the characters `found`; a contradiction if a cell has none left.
+
+        `found` maps cell numbers to characters, as bits. `level` is the step's difficulty.
+        """
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}
         if not all(found.values()) or not found:
@@ -183,5 +193,5 @@ class Reader:
 
 
 def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:
-    """Return the claim that the steps follow one another; () if there are no steps."""
+    """Return the claim that each step holds after the steps before it; () if there are no steps."""
     return (InTurn(steps),) if steps else ()

@@ -1,4 +1,7 @@
-"""Try the opposite: every character of a cell but one leads, line by line, to a clue that cannot match."""
+"""Try the opposite: suppose, one by one, all characters of a cell except one.
+
+If each of them leads, line by line, to a clue that cannot match, the cell has the remaining character.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,10 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose a character of cell `c`. Return the steps up to a clue that can't match, and a list with this clue."""
+    """Suppose the character `bit` in cell `c`, and read clues until one can't match.
+
+    Return the steps of this contradiction, and a list that contains the number of the last clue.
+    """
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)
@@ -69,7 +75,10 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
 
 
 def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
-    """Return clues that, read in turn, leave cell `c` only characters of `goal`. If `goal` is 0, the last one fails."""
+    """Return clues that, read in this order, leave cell `c` only characters in `goal` (as bits).
+
+    If `goal` is 0, the clues lead to a contradiction instead: the last one can't match.
+    """
     network = reader.network
     effective: list[int] = []
     left = list(domains)

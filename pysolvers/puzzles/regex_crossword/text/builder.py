@@ -30,9 +30,10 @@ def build(
     turned: bool = False,
     flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
-    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`). `locate` finds an error's place.
+    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`).
 
-    A clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect.
+    `locate` finds the line and column of an error. It gets the clue's axis, line, index in the line, and the offset. A
+    clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)

@@ -23,7 +23,7 @@ NAMES = ("y", "x", "z", "alphabet", "given")
 
 
 def likeness(text: str) -> int:
-    """Return 3 if every line is an id, 2 if some are, else 0."""
+    """Return how much a text looks like ids: 3 if every line is an id, 2 if some are, else 0."""
     lines = text.strip().splitlines()
     heads = sum(1 for line in lines[:50] if HEAD.match(line))
     if not heads:

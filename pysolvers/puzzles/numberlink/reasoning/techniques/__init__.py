@@ -1,1 +1,4 @@
-"""The techniques. Each module has one, or several that one function finds, with weights, sentences and examples."""
+"""The solving techniques. Each module finds the steps of one or a few techniques.
+
+It also has their difficulty (weight), the sentences that explain their steps, and examples.
+"""

@@ -1,4 +1,7 @@
-"""In and out: the line ends inside a pocket connect in pairs, so if their number is odd, one line must leave it."""
+"""In and out: if an odd number of lines end inside a pocket, one of them must leave it.
+
+The other line ends in the pocket connect in pairs. A pocket is a part of the board with few ways out.
+"""
 
 from __future__ import annotations
 

@@ -52,10 +52,11 @@ LONGEST = (7, 16, 41)  # limits for the steps by which techniques continue from 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """Return the step for the supposition that fails after the fewest consequences; None if none fails soon.
+    """Return the step for the supposition that breaks a rule after the fewest consequences; None if all need too many.
 
-    If `thorough`, look for shorter chains of consequences. With `fits`, return only a step that it accepts, and try
-    only the limits `FIRST`.
+    Longer and longer chains of consequences are tried. If `thorough`, their length grows in smaller steps, and of
+    several refutations the clearest is chosen. With `fits`, return only a step that `fits` accepts, and try only short
+    chains. Progress is yielded when `pace` says that it is due.
     """
     trials = Trials(lines)
     few = _few_first(lines).items()
@@ -79,7 +80,11 @@ def short(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield the `COMPARED` shortest, ranked by length and by what they prove; then all refutations again, by length."""
+    """Yield refutations (suppositions that break a rule), the best one to explain first.
+
+    The `COMPARED` shortest come first. They are ranked by their length and by how much their opposites prove. After
+    them, all refutations follow by length, so some come twice.
+    """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -106,7 +111,10 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes `wrong`, and steps by the techniques `looks` that refute it; () if none do."""
+    """Return the step that supposes `wrong`, and the steps that show how this breaks a rule.
+
+    The other steps are found by quick checks or by the techniques `looks`. They are () if no rule is found broken.
+    """
     side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
         step = replace(lines.step(LOOK_AHEAD, (), (side,)), moves=())
@@ -126,7 +134,10 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the step for the supposition that `looks` (techniques) refute in the fewest steps; None without one."""
+    """Return the step for the supposition that breaks a rule after the fewest steps; None if no supposition does.
+
+    The steps after each supposition are found by the techniques `looks`.
+    """
     trials = (Trial(*_supposed(lines, side, on, settled=True)) for side in _few_first(lines) for on in (True, False))
     found = yield from refuted(trials, partial(_next_step, looks), pace, LONGEST)
     if found is None:
@@ -169,7 +180,7 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """Return a contradiction under the name of look-ahead, so its text doesn't say that the puzzle has no solution."""
+    """Return a contradiction as a step of look-ahead. Otherwise its text would say that the puzzle has no solution."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 
@@ -285,7 +296,10 @@ def _then(steps: Sequence[Deduction], route: Callable[[Sequence[StepWords]], str
 
 
 def _ways(step: StepWords) -> str:
-    """Return the ways of a step's lines from its main cell (see `hub_of`): "up and left from R3C3"; "" if none."""
+    """Return the directions of a step's lines from its main cell: "up and left from R3C3"; "" if there are none.
+
+    For the main cell see `hub_of`.
+    """
     hub = hub_of(step.claims)
     to = lines_at(step.concludes, hub) if hub else []
     return say("{ways} from {cell}", ways=both(step.way_names(step.hub, to)), cell=step.place(step.hub)) if to else ""

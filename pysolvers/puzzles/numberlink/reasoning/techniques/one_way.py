@@ -1,4 +1,7 @@
-"""Finds cells that need all ways they have left, cells with too few ways, and cells that no line can pass."""
+"""Finds cells that need all ways they have left, cells with too few ways, and cells that no line can pass.
+
+A way is a direction in which a new line could leave the cell.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from pysolvers.puzzles.numberlink.reasoning.words import StepWords, hub_of, is_p
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells that need all their ways, have too few ways, or stay empty; the easiest to see first."""
+    """Yield steps for cells that need all their ways, have too few ways, or stay empty. The easiest to see come first.
+
+    A way is a direction in which a new line could leave the cell.
+    """
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):

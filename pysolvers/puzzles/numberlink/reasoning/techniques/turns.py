@@ -1,7 +1,8 @@
 """Finds the possible turns of a line in a cell. Draws ways that all turns use, and crosses out ways that none uses.
 
-If no line touches itself and every cell is used, turns repeat along diagonals (Thomas Dybdahl Ahle's rule): the cell
-inside a turn has the same turn, or is blocked, or is a source whose line leaves in one of the turn's two ways.
+A way is a direction in which the line can leave the cell. If no line touches itself and every cell is used, turns
+repeat along diagonals (Thomas Dybdahl Ahle's rule). The next cell on the diagonal, between a turn's two arms, has the
+same turn. It can also be blocked, or be a source whose line leaves in one of the turn's two ways.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps as `possible_turns` does, but also exclude turns whose diagonal leads to no source."""
+    """Yield steps as `possible_turns` does, but also exclude turns that can't be repeated along their diagonal.
+
+    If no line touches itself and every cell is used, a turn repeats up to a source or a blocked cell.
+    """
     return _turns(lines, _around_no_source, CORNER)
 
 
@@ -56,9 +60,9 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return a step about this side of a cell that follows from the cell's possible turns; None if none follows.
+    """Return a step about this side of a cell that follows from the possible turns there; None if none follows.
 
-    If the cell has no possible turn, the step is a contradiction. Without `side`, look only for this.
+    If no turn is possible in the cell, the step is a contradiction. Without `side`, look only for a contradiction.
     """
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
@@ -99,7 +103,10 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn can't be repeated along its diagonal, up to a source that allows it; None if it can."""
+    """Return why a turn can't be repeated from cell to cell along its diagonal; None if it can.
+
+    The repetition may end at a blocked cell, or at a source whose line can leave in one of the turn's two directions.
+    """
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
     for many, (at, *sides) in enumerate(inside, 1):
@@ -147,7 +154,12 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return the step, with the fewest reasons, for one of `ways` that all turns in `left` use or avoid; or None."""
+    """Return a step about one of `ways`: draw it if all turns in `left` use it, cross it out if none of them does.
+
+    `left` are the turns that are still possible, `out` the excluded ones with their reasons. If several steps are
+    possible, prefer drawing, then few reasons. If `left` is empty, the step is a contradiction. Return None if no step
+    follows.
+    """
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []

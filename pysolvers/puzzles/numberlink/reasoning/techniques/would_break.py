@@ -1,4 +1,4 @@
-"""Excludes ways because a line there would break a rule immediately."""
+"""Excludes directions in which a line can't leave a cell, because it would break a rule immediately."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for a cell that needs all ways that are left once ways that break a rule are excluded.
+    """Yield a step for a cell in which some ways break a rule, so that the cell needs all its other ways.
 
-    Only breaks of this `kind`, and of kinds that are easier to see, count. Of several cells, prefer one that was drawn
-    last, then one with few breaks.
+    A way is a direction in which a line could leave the cell. Only breaks of this `kind`, and of kinds that are easier
+    to see, count. Of several cells, prefer one that the last step drew, then one with few excluded ways.
     """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):

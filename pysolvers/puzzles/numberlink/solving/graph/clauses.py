@@ -1,7 +1,8 @@
 """Clauses for the undecided part of a position. Closed rings are only forbidden when they occur in a model.
 
-There is a variable for each open edge, for each node that may be empty, and for each bit of the label number of an
-unlabeled piece of line. A used edge connects equal labels. Under `tight`, unconnected neighbors have different labels.
+There is a variable for each open edge, and for each node that may be empty. A piece of line without a label has one for
+each bit of its label's number. A used edge connects equal labels. If no line may touch itself, neighbors that aren't
+connected have different labels.
 """
 
 from __future__ import annotations

@@ -95,7 +95,11 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """Return decisions that follow at once: nodes that need all their edges, and edges between two labels."""
+        """Return the decisions (see `decide`) that follow from the puzzle alone.
+
+        A node without spare edges uses all of them. A node with fewer than two edges stays empty if it may. An edge
+        between two different labels isn't used.
+        """
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
@@ -115,7 +119,11 @@ class GraphPosition:
 
 # a search spends nearly all of its time here and in `_join`, hence the local names and few calls
 def decide(s: GraphPosition, work: list[int]) -> int:  # noqa: C901
-    """Apply the decisions in `work` and their local consequences. Return a contradicting node, or -1."""
+    """Apply the decisions in `work` and their local consequences. Return a contradicting node, or -1.
+
+    A decision is an int made by `take` (use an edge), `leave` (don't), `use` (use a node) or `empty` (leave it empty).
+    `work` is empty afterward, unless there is a contradiction.
+    """
     edge, left, open_, may, ends, at = s.edge, s.left, s.open, s.may, s.net.ends, s.net.at
     while work:
         code = work.pop()
@@ -345,7 +353,10 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply `work` and its consequences; if `whole`, check regions too. Return a contradicting node, or -1."""
+    """Apply the decisions in `work` (see `decide`) and everything that follows. Return a contradicting node, or -1.
+
+    If `whole`, also check that the ends of lines can still meet (see `regions`).
+    """
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -50,8 +50,8 @@ def search(
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield progress and the edges of every complete position that follows from `s`, depth first. Changes `s`.
 
-    `work` are decisions to apply first; `order` is the search order of the nodes. Return True when the search is
-    complete. Return False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
+    `work` are decisions to apply first (see `decide`). `order` is the search order of the nodes. Return True when the
+    search is complete. Return False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)

@@ -1,7 +1,8 @@
 """All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set.
 
-On nearly every published board the only solution is tight, so tight solutions are searched first. If there is at most
-one, try to prove that no canonical lines leave a node empty (see `search`). If that fails, run a general search.
+A solution is tight if lines use all nodes and none touches itself. On nearly every published board the only solution is
+tight, so tight solutions are searched first. If there is at most one, try to prove that no canonical lines leave a node
+empty (see `search`). If that fails, run a general search.
 """
 
 from __future__ import annotations
@@ -38,7 +39,10 @@ Found = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 class Solutions:
-    """The solutions of a puzzle that satisfy the `given` decisions, by the engine `auto`, `search` or `sat`."""
+    """The solutions of a puzzle, found by the engine `auto`, `search` or `sat`.
+
+    `given` are decisions that every solution must satisfy: edges to use or not to use (see `decide` in `position`).
+    """
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
         self.puzzle, self.engine = puzzle, engine
@@ -121,7 +125,10 @@ class Solutions:
 def solutions_with(
     puzzle: NumberlinkPuzzle, links: Sequence[int], crossed: Collection[tuple[int, int]]
 ) -> Iterator[Progress | NumberlinkSolution]:
-    """Yield the solutions that have at least the given `links` of each node, and no line between `crossed` pairs."""
+    """Yield the solutions that contain the lines `links`, and have no line between the two nodes of a `crossed` pair.
+
+    links[node] has the directions of the node's lines, as bits.
+    """
     found = Solutions(puzzle)
     net = found.net
     found.given = [leave(net.edge(*side)) for side in crossed]
