@@ -27,9 +27,9 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 class Move:
     """A parsed move at `cell`.
 
-    `what` is ":" to draw, "~" to erase at the cell, "*" to erase the line, "x" to cross out a side, "o" to undo that.
-    `letters` are the directions. `alone` is True for a move with "_", which keeps existing steps and changes no
-    symmetric places.
+    `what` is the sign of the move: ":" draws, "~" erases the steps at the cell, "*" erases its line. "x" crosses out a
+    side, and "o" undoes that. `letters` are the directions. `alone` is True for a move with "_", which keeps existing
+    steps and changes no symmetric places.
     """
 
     cell: Cell

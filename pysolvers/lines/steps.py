@@ -70,7 +70,7 @@ def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
 
 
 def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
-    """The piece of path through `node`, from end to end; a loop starts at `node`, which is not repeated.
+    """The piece of path through `node`, from end to end. If it is a loop, it starts at `node`, which is not repeated.
 
     `joined` has for each node the nodes that it is connected to.
     """
@@ -123,9 +123,9 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Return each way to place a path like "EES" on a board, turned and mirrored or not, as a set of steps.
+    """Return all ways to place a path like "EES" on a board, each as a set of steps.
 
-    The placements are always in the same order.
+    The path may be turned and mirrored. The placements are always in the same order.
     """
     found = []
     for steps in sorted(variants(letters), key=sorted):

@@ -186,8 +186,8 @@ class PictureBoard:
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
         """Return the color at a point near the middle of an edge between two cells.
 
-        The point is `far` cells from this middle toward the second cell (if negative, toward the first), and `aside`
-        cells to the right of this direction.
+        The point is `far` cells from this middle toward the second cell; if `far` is negative, toward the first. It is
+        `aside` cells to the right of this direction.
         """
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)

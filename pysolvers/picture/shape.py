@@ -301,7 +301,7 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
-    """Return the empty places with a gray background that no cell has, and those with a color that no cell has.
+    """Return two sets of empty places whose background no cell has: gray backgrounds, and backgrounds with a color.
 
     The former aren't cells; the latter may be highlighted cells. Places in `taken` are certainly cells.
     """

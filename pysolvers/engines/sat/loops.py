@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 def loops(neighbors: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
-    """Yield the loops of a graph whose nodes have two neighbors. Each starts at its first node in `neighbors`."""
+    """Yield the loops of a graph in which each node has two neighbors. Each starts at its first node in `neighbors`."""
     seen: set[int] = set()
     for node in neighbors:
         loop = []

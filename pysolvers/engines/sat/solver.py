@@ -125,7 +125,10 @@ class SatSolver:
                 return None
 
     def core(self) -> list[int]:
-        """Return the assumptions that contradict each other if `solve` returned False; [] if the clauses alone do."""
+        """If `solve` returned False, return assumptions that contradict each other or the clauses.
+
+        [] if the clauses alone are contradictory.
+        """
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:

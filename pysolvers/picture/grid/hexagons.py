@@ -90,8 +90,7 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 def _spread(places: Iterable[float], distance: float) -> complex:
     """Measure how regularly `places` repeat at a `distance`; return a complex number.
 
-    Its absolute value (0 to 1) is the regularity. Its angle, as a share of a full turn, is the offset of the places as
-    a share of the distance.
+    Its absolute value (0 to 1) is the regularity. Its angle is the offset of the places: a full turn is one distance.
     """
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)

@@ -416,8 +416,8 @@ class InOrder(PathClaim):
 class NoWay(PathClaim):
     """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
-    Cells in `past` cut the drawn lines through them into sections. A section is blocked too, unless it has a cell in
-    `one` or `other`.
+    Cells in `past` cut the drawn lines through them into sections. No path leads through a section either, unless it
+    has a cell in `one` or `other`.
     """
 
     one: tuple[Cell, ...]
@@ -447,7 +447,11 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to `to`, an end of a drawn line. `number` is its first waypoint from there, or 0."""
+    """The path can go from `cell` to `to`, an end of a drawn line.
+
+    `number` is the number of the first waypoint on this line, seen from `to`; 0 if there is none. A waypoint is a cell
+    whose number gives the order in which the path visits it.
+    """
 
     cell: Cell
     to: Cell
@@ -477,11 +481,7 @@ class OnlyGap(PathClaim):
 
 
 class At(PathClaim):
-    """The path can go from `cell` to `to`, an end of a drawn line.
-
-    `number` is the number of the first waypoint on this line, seen from `to`; 0 if there is none. A waypoint is a cell
-    whose number gives the order in which the path visits it.
-    """
+    """This cell has this position on the path: it is given, placed by the player, or counted along a line."""
 
     cell: Cell
     number: int
@@ -531,7 +531,7 @@ class Distance(PathClaim):
 
 
 class Place(PathClaim):
-    """Only `cells` can have `number`, counting steps from the known numbers `low` and `high`.
+    """No cells but `cells` can have `number`, counting steps from the known numbers `low` and `high`.
 
     The steps go through cells without a number. If `low` or `high` is 0, count only from the other.
     """
@@ -583,7 +583,7 @@ class Routes(PathClaim):
 
 
 class Coloured(PathClaim):
-    """If cells are colored like a checkerboard with R1C1 dark, `dark` of these cells are dark and `light` are light."""
+    """On a checkerboard on which R1C1 is dark, `dark` of these cells are dark and `light` are light."""
 
     cells: tuple[Cell, ...]
     dark: int

@@ -1,4 +1,4 @@
-"""All text formats of path puzzles."""
+"""The text formats of path puzzles."""
 
 from __future__ import annotations
 

@@ -147,7 +147,8 @@ class HamiltonianGenerator(parts.Generator):
 class _AlongPaths:
     """Makes puzzles whose solutions are given paths.
 
-    If a puzzle is too easy or too hard, `request` is changed for the next one, unless a hard puzzle is requested.
+    If a puzzle is too easy or too hard, `request` is changed for the next one. But a request for a hard puzzle isn't
+    changed.
     """
 
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:

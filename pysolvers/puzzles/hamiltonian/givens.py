@@ -33,7 +33,10 @@ class HamiltonianGivens(Givens):
         return (*items, *ends)
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
-        """Return clues that fit: walls, and numbers or positions if the puzzle has any, otherwise required steps."""
+        """Return clues that agree with this solution, so that they can be added.
+
+        These are walls, and numbers or positions if the puzzle has any, otherwise required steps.
+        """
         puzzle = solution.puzzle
         able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
         first, others = [rule for rule in able if rule.exclusive][:1], [rule for rule in able if not rule.exclusive]
@@ -56,7 +59,7 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return all clues of the puzzle: what its rules demand, such as a wall, and the ends that no number implies.
+        """Return all clues of the puzzle: the demands of its rules, such as each wall, and the ends that no number implies.
 
         Holes aren't included.
         """

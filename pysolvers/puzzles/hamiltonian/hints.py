@@ -154,7 +154,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose the next step from those found, if possible near the last one. None if nothing was found.
+        """Choose the next step from those found, if possible near the last one. None if there are none.
 
         Prefer steps that draw a connection, place a number, or leave a cell only two ways.
         """
