@@ -447,10 +447,9 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to `to`, an end of a drawn line.
+    """The path can go from `cell` to `to`, an end of a drawn line. From there, its first waypoint is `number`.
 
-    `number` is the number of the first waypoint on this line, seen from `to`; 0 if there is none. A waypoint is a cell
-    whose number gives the order in which the path visits it.
+    A waypoint is a cell whose number gives the order in which the path visits it. `number` is 0 if the line has none.
     """
 
     cell: Cell

@@ -59,7 +59,7 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return all clues of the puzzle: the demands of its rules, such as each wall, and the ends that no number implies.
+        """Return all clues of the puzzle: the demands of its rules, such as walls, and the ends that no number implies.
 
         Holes aren't included.
         """
