@@ -70,8 +70,7 @@ class Plane:
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
         """Yield (distance, neighbor) for each cell around `cell`.
 
-        The distance is how far the point (x, y) is from the center of `cell`, measured in the direction of that
-        neighbor.
+        The distance is measured from the center of `cell` to the point (x, y), in the direction of that neighbor.
         """
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):

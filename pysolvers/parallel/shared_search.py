@@ -2,9 +2,10 @@
 
 At first, this interpreter continues its search of the whole puzzle, while the helpers work on pieces. The result comes
 from whichever ends first. Once a solution is known, the search of the whole puzzle is soon dropped: it may take only
-half the time that it had taken before the helpers came. Then this interpreter works on pieces, too. For some puzzles,
-it is easier to prove for the whole puzzle than for its pieces that there are no more solutions. Then this search isn't
-dropped before two solutions are known.
+half the time that it had taken before the helpers came. Then this interpreter works on pieces, too.
+
+For some puzzles, the whole puzzle is better than its pieces to prove that there are no more solutions. Then this search
+isn't dropped before two solutions are known.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """Finds all solutions of one puzzle with several processes.
 
 First this process tries alone: most puzzles need no more. If few solutions are wanted, the kind's engines then race on
-the whole puzzle, each in its own process. Most stop soon, but the first continues until there is a solution, because
-the search of a whole puzzle has shortcuts that a piece lacks; so no puzzle takes longer than with one process.
-Meanwhile the puzzle is split into pieces, which are distributed as processes become free. When all pieces are searched,
-or an engine has finished, it is certain that there are no more solutions. A slow piece is abandoned and split further,
-so the pieces may differ in size.
+the whole puzzle, each in its own process. Most stop soon, but the first continues until there is a solution. For the
+search of a whole puzzle has shortcuts that a piece lacks; so no puzzle takes longer than with one process. Meanwhile
+the puzzle is split into pieces, which are distributed as processes become free. When all pieces are searched, or an
+engine has finished, it is certain that there are no more solutions. A slow piece is abandoned and split further, so the
+pieces may differ in size.
 """
 
 from __future__ import annotations

@@ -74,8 +74,8 @@ class PictureBoard:
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """Return how many more rows or columns belong to the board: above, left, below, right.
 
-        `belongs` decides this for one row or column. It receives (place, cell) for each place in it, and the places at
-        the edge of the board that it touches.
+        `belongs` decides this for one row or column. It receives (place, cell) for each place in it. It also receives
+        the places of the board beside them.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True

@@ -111,8 +111,8 @@ def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, fl
     """Fit a grid of hexagons to the middles of their horizontal sides (`lines`); None if they aren't regular.
 
     Returns the distance of the columns and the position of column 0, then the same for rows. These rows are half a cell
-    high, so a column has a side in every second row. The last number is 1 if the sum of column and row is odd for the
-    sides, 0 if it is even.
+    high, so a column has a side in every second row. The last number says where: 1 if the sum of column and row is odd,
+    0 if it is even.
     """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)

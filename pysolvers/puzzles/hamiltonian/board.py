@@ -159,9 +159,10 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a drawn piece of the path begins and ends, as shares (0 to 1) of the whole path of `size` cells.
+    """Return where a drawn piece of the path begins and ends, as shares (0 to 1) of the whole path.
 
-    `cells` are the cells of the piece. If their position on the path is unknown, assume that they are its middle.
+    `cells` are the cells of the piece; the whole path has `size` cells. If their position on the path is unknown,
+    assume that they are its middle.
     """
     share = len(cells) / size
     fixed = puzzle.tables.fixed

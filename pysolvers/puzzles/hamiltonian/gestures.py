@@ -67,7 +67,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
     """Extend a gesture that draws walls with the sides that the pointer passes.
 
-    If the only side so far is at a right angle to the pointer's movement, the first new side replaces it.
+    A single side so far may be at a right angle to the pointer's movement. Then the first new side replaces it.
     """
     assert hand.over is not None
     drag = hand.drag

@@ -120,7 +120,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
         """True if `step` can be shown together with the steps in `group`, as one.
 
-        They must all place numbers in the same way, or all be simple and about nearby cells or cells at the border.
+        Either all must place numbers in the same way, or all must be simple and about nearby cells or the border.
         """
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:

@@ -103,9 +103,10 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return the edges of a random tree that connects blocks of two by two cells, given by their upper left cells.
+    """Return the edges of a random tree that connects blocks of two by two cells.
 
-    It begins at a random block, and includes all blocks that can be reached from it.
+    Blocks are given by their upper left cells. The tree begins at a random block, and includes all blocks that can be
+    reached from it.
     """
     if not blocks:
         return []
