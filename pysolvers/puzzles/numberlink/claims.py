@@ -104,7 +104,7 @@ class HasAll(Claim):
 
 
 class Stays(Composite):
-    """A line that came from `to` into this cell could neither end there nor go on, so it would be stuck.
+    """A line that came from `to` into this cell could neither end there nor go on. It would be stuck.
 
     The cell has no label, and `closed` says why its other sides are closed.
     """
@@ -628,7 +628,8 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 def closed_sides(seen: Seen) -> frozenset[Side]:
     """Return the sides at which no line can be added, as far as a player sees it without following consequences.
 
-    Such a side is crossed out, one of its cells needs no more connections, or a line there would break a rule at once.
+    Such a side is crossed out, or one of its cells needs no more connections. Or a line there would break a rule at
+    once.
     """
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
