@@ -33,10 +33,11 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 
 
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
-    """Start explaining the puzzle, step by step, from the bare board. Show the first step, or the hardest if `hardest`.
+    """Start explaining the puzzle, step by step, from a board without moves.
 
-    If there are several solutions, the explanation stops before the first step that supposes something. With `further`,
-    continue an explanation that stopped, and show the step at which it stopped.
+    Shows the first step or, if `hardest`, the hardest one. If there are several solutions, the explanation stops before
+    the first step that supposes something. With `further`, continue an explanation that stopped, and show the step at
+    which it stopped.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -123,7 +124,10 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
-    """Return the techniques of a kind as plain data; for the current puzzle's kind, only those of its variant."""
+    """Return a dict with `name`, `title` and `about` (a description) for each technique of a kind, the easiest first.
+
+    For the kind of the current puzzle, omit techniques that the puzzle's variant can't use.
+    """
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 

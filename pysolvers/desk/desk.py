@@ -35,7 +35,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make a call of `calls.py`; AttributeError if there is none of this name.
+        """Make a call of `calls.py` by its name. AttributeError for an unknown name.
 
         A call that asks for something returns it. A call that changes the desk returns the view: what the screen shows.
         """

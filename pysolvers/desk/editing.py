@@ -138,7 +138,10 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds removable clues: each alone, then as many together as possible. Calls `none` if no clue is removable."""
+    """Finds clues that can be removed: first each alone, then as many as possible together.
+
+    If there are none, calls `none`.
+    """
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"
@@ -202,7 +205,7 @@ class Mending(Job[Mend]):
 
 
 class Offering(Job[Mend]):
-    """Finds the clues to add so that the shown solution is the only one, and passes the change to `show`."""
+    """Finds clues to add so that the shown solution is the only one. Passes an offer to add them to `show`."""
 
     quiet = True
     headline = "Looking for clues that leave one solution…"

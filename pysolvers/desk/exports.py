@@ -84,10 +84,10 @@ def steps_text(workspace: Workspace) -> dict[str, str]:
 
 
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
-    """The board, or the `bare` puzzle, as an SVG document and as a scene, with a file name.
+    """The board as an SVG document and as a scene, with a file name. With `bare`, the board has no moves.
 
-    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. For a PNG of
-    the scene, `chunk` has this metadata as bytes to insert after the header.
+    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. If a front
+    end makes a PNG from the scene, it can insert the same metadata after the PNG's header; `chunk` has its bytes.
     """
     from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
@@ -207,9 +207,9 @@ def _written(workspace: Workspace, name: str) -> Written:
 
 
 def head(workspace: Workspace) -> dict[str, str]:
-    """The head of the panel: the puzzle's `name` and `title`, with its size and its grade, if known.
+    """The texts at the top of the panel: the puzzle's `name`, its `title`, and a `line` with size and grade, if known.
 
-    `line` is the small line above the title. On a phone, `short` replaces both.
+    On a phone, `short` replaces title and line.
     """
     puzzle, kind = workspace.puzzle, workspace.kind
     heading, name = puzzle.heading, kind.name_of(puzzle)

@@ -31,7 +31,7 @@ def orders(workspace: Workspace) -> tuple[Order, ...]:
 
 
 def offered(workspace: Workspace) -> dict[str, str]:
-    """Name the `next` puzzle and the `harder` one in words; "" for one that doesn't exist."""
+    """Return descriptions of the `next` puzzle and of the `harder` one, for buttons; "" if there is no such puzzle."""
     words = [order.words for order in orders(workspace)]
     words_of = dict(zip(("next", "harder"), (*words, "", ""), strict=False))
     if workspace.pack and (number := next_level(workspace)):
@@ -59,9 +59,9 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle (or `harder_one`); None if the kind has no generator.
+    """Return the job that makes the next puzzle (or the harder one); None if the kind has no generator.
 
-    Without a `seed`, this may be a job that was begun ahead of time.
+    Without a `seed`, this may be a job that `work_ahead` has begun.
     """
     wanted = orders(workspace)
     if not wanted:

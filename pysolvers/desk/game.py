@@ -186,7 +186,7 @@ class Session:
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """The session without the edits that start with `beginning`. A session of play is unchanged."""
+        """The session without the edits whose text begins with `beginning`. If not `editing`, it stays the same."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def link(self) -> str:
-        """The link's fragment: the puzzle, or the edits if the draft isn't a puzzle yet."""
+        """The fragment of a link (the part after "#"): the puzzle, or the edits if the draft isn't a puzzle yet."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)

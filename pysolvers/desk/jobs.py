@@ -127,7 +127,7 @@ class Job(ABC, Generic[T]):
         self.snapshot = None
 
     def progress(self) -> dict[str, Any]:
-        """The headline, the detail, the fraction done (None if unknown) and the facts."""
+        """The headline, the detail, the fraction done (None if unknown), and statistics (see `facts`)."""
         at = self.run.progress
         share = (at.known, at.total) if at.known and at.total else None
         known = say(self.known, known=at.known, total=at.total) if share else ""

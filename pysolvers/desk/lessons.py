@@ -75,7 +75,7 @@ class MakingDrill(Job[Drill]):
 
 
 class Judging(Job[Answer]):
-    """Checks the player's moves in a drill. If they are wrong, it calls `tell` with a hint that gives the reason."""
+    """Checks the player's moves in a drill. If they are wrong, it passes a hint with the reason to `tell`."""
 
     headline = "Looking…"
     quiet = True
@@ -115,7 +115,10 @@ def right(step: Deduction) -> Message:
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """Return the techniques of a kind as plain data, the easiest first; with `puzzle`, only those of its variant."""
+    """Return a dict with `name`, `title` and `about` (a description) for each technique of a kind, the easiest first.
+
+    With `puzzle`, omit techniques that its variant can't use.
+    """
     return list(map(in_words, ladder(kind, puzzle)))
 
 

@@ -79,7 +79,7 @@ class SolutionSearch(Shareable[Solution]):
         return shared_search.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
-        """Make this job continue until `many` solutions are found, dismiss its helpers, and return it."""
+        """Let this job continue until `many` solutions are found, without its helpers. Returns the job itself."""
         if self.helpers:
             self.helpers.dismiss()
         self.wanted = min(many, MAX_SOLUTIONS)

@@ -42,7 +42,7 @@ def show_solution(workspace: Workspace) -> None:
 
 
 def hide_solution(workspace: Workspace) -> None:
-    """Show the bare puzzle, and the number of solutions."""
+    """Show the puzzle without moves or a solution, and the number of solutions."""
     solutions = workspace.solutions
     workspace.tutor.close()
     if solutions.search:

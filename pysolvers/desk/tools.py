@@ -43,7 +43,7 @@ def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene
 
 
 def _on_board(hand: Hand, draft: Draft) -> Hand:
-    """Return the hand without cells that the board no longer has: the cursor moves, and a picked cell is dropped."""
+    """Return the hand with its cursor on the board, and without a picked cell (`held`) that the board no longer has."""
     cells = draft.lines.puzzle.cells if draft.lines else ()
     cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
     return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

@@ -45,7 +45,10 @@ class UniquenessCheck(Solving):
         return super().message(cancelled)
 
     def finish(self) -> Message:
-        """Return the message, with marks where the solutions differ (the first two if there may be others)."""
+        """Return the message, and mark the cells in which the solutions differ.
+
+        If there may be more solutions, compare only the first two.
+        """
         found = self.found if self.complete else self.found[:2]
         message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
         if len(found) > 1:

@@ -180,7 +180,7 @@ class Workspace:
     def shown_instead(self) -> tuple[object, ...]:
         """What is shown instead of the game: the solution, the explanation, the steps that follow from a supposition.
 
-        The fourth value is True if the puzzle is shown without any moves. Each value is None if it isn't shown.
+        The fourth value is True in Solve. Each value is None if it doesn't apply.
         """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
@@ -212,9 +212,9 @@ class Workspace:
         return self.kind.notes.notes(self.state) if shown else {}
 
     def drawn(self, paper: bool = False) -> Scene:
-        """Draw the board for export or for `paper`, without the cursor and without marking differences.
+        """Draw the board for an export, or for printing if `paper`, without the cursor.
 
-        A draft is drawn without any marks.
+        Cells in which solutions differ aren't marked. A draft is drawn without any marks.
         """
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
@@ -430,7 +430,11 @@ class Workspace:
             self.record(replace(self.game.session.record, seen=True))
 
     def show_explanation(self, explanation: Explanation) -> Message:
-        """Show the current step. Each step read is recorded as a hint, and the last one as seeing the solution."""
+        """Show the current step of an explanation.
+
+        In the game's record, each step shown for the first time counts as a hint. The last one counts as seeing the
+        solution.
+        """
         if explanation.at + 1 == len(explanation.steps):
             self.note_seen()
         read = self.tutor.read

@@ -63,7 +63,10 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Return an SVG path of three dots in the middle between two cells. They mark a move that belongs to a trial."""
+    """Return an SVG path of three dots halfway between two cells, `a` and `b`, each given as (row, column).
+
+    The dots mark a move that belongs to a trial.
+    """
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 

@@ -21,9 +21,9 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The functions by which a search is cut into pieces.
+    """The functions by which a search is cut into pieces. P is the type of a node, C the type of a choice.
 
-    `choices` returns what each branch below a node assumes, or None for a leaf. `assume` returns the node after a
+    `choices` returns a choice for each branch below a node, or None for a leaf. `assume` returns the node after a
     choice, or None for a contradiction. `left_open` estimates the work below a node.
     """
 

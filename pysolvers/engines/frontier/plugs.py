@@ -46,14 +46,18 @@ def mate(state: bytes, plug: int, at: int) -> int:
 
 
 def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
-    """Return the state with `mark` at the other end of the piece whose end `plug` (OPEN or CLOSE) is at `at`."""
+    """Follow a piece of path from its end at index `at` to its other end, and return the state with `mark` there.
+
+    `plug` (OPEN or CLOSE) is the plug at `at`.
+    """
     return changed(state, mate(state, plug, at), mark)
 
 
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
-    """Return the state after joining the plugs `left` (at `at`) and `above` (at `at + 1`); None if they close a loop.
+    """Return the state after two plugs meet in a cell and are joined; None if they close a loop.
 
-    At least one of them must be OPEN or CLOSE. If the other is a mark, it moves to the other end of this piece.
+    `left` is the plug at index `at`, `above` the one at `at + 1`. At least one must be OPEN or CLOSE. If the other is a
+    mark, it moves to the other end of this piece.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:
@@ -76,9 +80,9 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if connections cross that are drawn on the same side of a line, each between two points of the line.
+    """True if any two connections cross. Each connects two points of a line, and all are drawn on the same side of it.
 
-    `ends` lists the points in their order on the line; each is given as the number of its connection.
+    `ends` has the points in their order on the line, each as the number of its connection.
     """
     open_ones: list[int] = []
     for end in ends:

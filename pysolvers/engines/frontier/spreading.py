@@ -29,8 +29,8 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 class Leg:
     """A sweep over the board, or over its first places (usually cells).
 
-    `kept` says after how many places the layer (all states at that point) must be kept. The last layer is always kept.
-    `add` does the same as the sweep's `onward`, only faster.
+    `kept` lists numbers of places. After each of these, the layer (all states at that point) is kept, and so is the
+    last layer. `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]
@@ -102,7 +102,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by which of the plugs that the segment leaves unchanged are in use.
+    """Return a function that classifies states by the plugs that the segment leaves unchanged: by which are empty.
 
     A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
     """

@@ -35,7 +35,7 @@ class Sweep(Protocol[State, Place]):
 
     @property
     def onward(self) -> Callable[[State, Place], Iterable[State]]:
-        """A function that returns the states that can follow a state when a place is swept."""
+        """A function that takes a state and the next place, and returns the states that can follow."""
 
     def test(self, place: Place, /) -> Callable[[State], bool] | None:
         """Return a test for the states before `place`, or None. A state that fails it leads to no solution."""
@@ -56,7 +56,8 @@ def count(
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
     `most_states` limits the states of a layer, `most_visits` those of all layers together. `add` does the same as the
-    sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and `places` those of the sweep.
+    sweep's `onward`, only faster. The count starts with the layer `begin` (default: the first state, once), and sweeps
+    `places` (default: all).
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -123,7 +124,10 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Try several sweeps over the same board for `visits` states each. Return the one that covers the most places."""
+    """Try several sweeps over the same board, each for at most about `visits` states. Return the cheapest one.
+
+    That is the sweep that gets furthest or, if several finish, the one with the fewest states.
+    """
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -43,10 +43,11 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """Return the supposition that fails in the fewest steps, of the first `enough` that fail; None if none does.
+    """Follow several suppositions side by side until some fail. Return the one that fails in the fewest steps, or None.
 
-    All `trials` advance to the first of the `limits` (numbers of steps), then to the next one, until some fail.
-    `next_step` returns the next step in a position and the position after it; None if there is no more.
+    All `trials` advance to the first of the `limits` (numbers of steps), then to the next one, and so on. The search
+    stops once `enough` have failed, or at the end of the first limit at which any has failed. `next_step` returns the
+    next step in a position and the position after it; None if there is no more.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:
@@ -76,7 +77,10 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Return the chain, begun on the board `seen`, without steps that later ones don't need. First and last remain."""
+    """Return the chain without steps that no later step needs. The first and the last step always remain.
+
+    `seen` is the board on which the chain begins.
+    """
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

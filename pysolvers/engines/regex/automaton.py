@@ -110,7 +110,7 @@ class Automaton:
         return True, p, p
 
     def _build_anchor(self, node: Anchor) -> Ends:
-        """Without an `end` bit, and for word edges, an anchor matches anything."""
+        """Add an anchor. Only `^` and `$` are checked, and only if there is an `end` bit; others match anywhere."""
         if not self.end or node.kind not in "^$":
             return True, 0, 0
         p = self._position(self.end, node.start)
@@ -148,7 +148,10 @@ class Automaton:
         return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """Return the positions used by some match at each cell, and the narrowed domains; None if there is no match."""
+        """Return, for each cell, the positions that read it in some match, and the characters that are possible in it.
+
+        None if there is no match.
+        """
         layers = self.layers(domains)
         if layers is None:
             return None

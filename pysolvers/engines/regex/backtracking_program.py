@@ -82,7 +82,7 @@ class Program:
             self.code.append(("match", 0, 0, 0))
 
     def exit(self, pc: int) -> int:
-        """The instruction after the loop whose iteration ends at `pc` (an "again")."""
+        """The index of the instruction after a loop. `pc` is the instruction "again" that ends the loop's iteration."""
         name, a, b, _ = self.code[pc + 1]
         if (name == "jump" and a <= pc) or (name == "split" and pc + 2 in (a, b) and min(a, b) <= pc):
             return pc + 2
@@ -172,7 +172,7 @@ class Program:
         code[split] = _split(split + 1, len(code), node.lazy)
 
     def _emit_plus(self, node: Repeat, back: bool) -> None:
-        """`x+`: x, then maybe jump back to it. If x can be empty: x, then `x*`."""
+        """Emit `x+`: x, then a choice to jump back to it. If x can be empty, emit x, then `x*`."""
         if least_length(node.body):
             top = len(self.code)
             self._emit_body(node, self._loop(node, False), back)

@@ -23,7 +23,10 @@ class RegexError(ValueError):
 
 
 def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, int]:
-    """The character of the escape at `at`, and the offset after it."""
+    """The character that the escape at offset `at` stands for, and the offset after it.
+
+    `in_class` is True within brackets such as `[A-F]`. `python` selects Python's rules instead of JavaScript's.
+    """
     c = text[at + 1]
     controls = PYTHON_CONTROLS if python else CONTROLS
     if c in controls:

@@ -29,7 +29,8 @@ FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 class FixedLength:
     """The `tree` of an expression for lines of one length, with repetitions copied and anchors resolved.
 
-    `exact` is False if any part was relaxed; `complete` is False if one was relaxed because of its size.
+    A relaxed part matches more than it should. `exact` is False if any part was relaxed. `complete` is False if one was
+    relaxed because of its size.
     """
 
     def __init__(self, regex: Regex, length: int) -> None:

@@ -183,7 +183,7 @@ def _is_ahead_or_start(part: Node) -> bool:
 
 
 def _is_unseen(body: Node) -> bool:
-    """True if no automaton can decide a look-ahead with this `body`, and the body only refers to its own groups."""
+    """True if a look-ahead with this `body` is beyond automata, and all references in it are to its own groups."""
     references = {node.number for node in walk(body) if isinstance(node, Ref)}
     return is_beyond(body, "^$bB") and references <= _groups(body)
 

@@ -68,7 +68,10 @@ def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
 
 
 def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
-    """The numbers of cells that `part`, an item of a sequence, can read in a match; None if too hard to decide."""
+    """The numbers of cells that `part`, an item of a sequence, can read in a match of the whole expression.
+
+    None if that is too hard to decide, or if the expression isn't a sequence.
+    """
     if regex.features & TRIED or not isinstance(regex.tree, Seq):
         return None
     found, before = set[int](), {0}

@@ -55,7 +55,10 @@ Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the clas
 
 
 class SymbolicFilter:
-    """The exact filter of an expression for lines of one length; the automaton `relaxed` matches at least as much."""
+    """The exact filter of an expression for lines of one length.
+
+    It first applies `relaxed`, a faster automaton that matches at least as much.
+    """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
         self.plan = SymbolicPlan(regex, length, alphabet, relaxed)
@@ -324,7 +327,10 @@ class SymbolicMachine:
         return tuple(sorted(set(out)))
 
     def _edge(self, state: FilterState, kind: str) -> FilterState:
-        """Handle a word edge. The character before it is known; a look-ahead checks the one after it."""
+        """Handle a word edge (`kind` b) or its opposite (B).
+
+        The character before it is known. A look-ahead is added that checks the character after it.
+        """
         plan = self.plan
         behind = plan.behinds[plan.word_behind]
         word = bool(state.behind[plan.word_behind] & behind.accept)
@@ -333,7 +339,10 @@ class SymbolicMachine:
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
     def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """Check look-around `k`: a look-behind now, a look-ahead later. Ignore a look-around without an automaton."""
+        """Check look-around number `k`. A look-behind is decided at once; a look-ahead is added to those that wait.
+
+        A look-around without an automaton is ignored.
+        """
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]

@@ -36,9 +36,9 @@ def ribbon(
 ) -> list[Path]:
     """Return the paths to draw, palest first, that paint `cells` as a ribbon in up to `levels` shades.
 
-    `cells` are the part from `begin` to `end` (0 to 1) of the whole path, which determines their shades. `under` has
-    the diagonal steps of ribbons drawn earlier, which this one crosses on top. The diagonal steps of this ribbon are
-    added to it.
+    `closed` connects the last cell with the first. `cells` are the part from `begin` to `end` (0 to 1) of the whole
+    path, which determines their shades. `under` has the diagonal steps of ribbons drawn earlier, which this one crosses
+    on top. The diagonal steps of this ribbon are added to it.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:

@@ -57,7 +57,7 @@ def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = N
     """Yield progress and how many solutions are found so far. The last item is the final `Count`.
 
     The engine `auto` searches first. If that takes long, it counts by a sweep, which doesn't list the solutions, if the
-    puzzle is suitable.
+    puzzle is suitable. With a `limit`, it only searches, and stops after this many solutions.
     """
     from pysolvers.puzzles.hamiltonian.solving import sweep
 

@@ -1,4 +1,4 @@
-"""Drawings and descriptions of a Numberlink board: tinted cells, lines as tubes, sources as labeled discs."""
+"""Drawings and descriptions of a Numberlink board: tinted cells, lines as tubes, discs with labels at their ends."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board. A drag in progress is drawn as if it ended now. The path under the cursor is thicker."""
+        """Draw the board. A drag in progress is drawn as if it ended now. The path under the cursor is thicker.
+
+        `hand` has the drag and the cursor, `marks` what to highlight.
+        """
         puzzle = state.puzzle
         state = PLAY.preview(state, hand)
         marks = marks or Marks()

@@ -104,7 +104,10 @@ class HasAll(Claim):
 
 
 class Stays(Composite):
-    """A line from `to` into this cell without a label would be stuck: `closed` says why all other sides are closed."""
+    """A line that came from `to` into this cell would be stuck there, because the cell has no label.
+
+    `closed` says why all other sides of the cell are closed.
+    """
 
     cell: Node
     to: Node
@@ -294,7 +297,8 @@ class Diagonal(Claim):
 class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
-    `start` is the open end of the piece that contains the label's first end; None if both ends are connected.
+    Earlier steps have shown that `barred` cells can't have this label. `start` is the open end of the piece that
+    contains the label's first end; None if both ends are connected.
     """
 
     label: str
@@ -412,7 +416,8 @@ class AtOnce(Refuted):
 class Stuck(Claim):
     """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
-    The sides to `barred` cells and to cells with `other` labels count as closed.
+    Sides to cells with `other` labels count as closed. So do sides to `barred` cells: earlier steps have shown that
+    these can't have the label.
     """
 
     label: str
@@ -537,7 +542,7 @@ class FurtherNeeds(Claim):
 
     @abstractmethod
     def fits(self, needs: Mapping[Node, Set[int]]) -> bool:
-        """True if the possible numbers of further connections, by cell, agree with the claim."""
+        """True if `needs`, the possible numbers of further connections of each cell, agree with the claim."""
 
     def holds(self, seen: Seen) -> bool:
         drawn = {cell: joined(seen.state, cell) for cell in self.cells}

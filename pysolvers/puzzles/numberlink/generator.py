@@ -264,7 +264,8 @@ def _with_plain_lines(
 ) -> Generator[Progress, None, None]:
     """Make boards that elementary techniques solve, and offer those with `pairs` pairs to `nearest`, which keeps one.
 
-    If `pairs` is 0, use about as many pairs as published boards, and offer them all.
+    If `pairs` is 0, use about as many pairs as published boards, and offer them all. If `symmetric`, the labels have
+    half-turn symmetry.
     """
     usual = usual_pairs(boards.width, boards.height)
     more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)

@@ -453,7 +453,10 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert facts about nodes to facts about cells. For a bridge, the result is a tuple of its passes' facts."""
+    """Convert the (label, links) pairs of nodes to those of cells. A bridge gets a tuple of the pairs of its passes.
+
+    A cell is omitted if one of its nodes has no pair in `by_node`.
+    """
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
     facts: dict[Cell, object] = {}

@@ -238,9 +238,9 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Pair cells by similarity, the most similar first. Yield both cells and their distance.
+    """Pair cells by their `distances` (less similar cells have greater ones), the most similar first.
 
-    The last item is the least distance of one of them to a third cell; None without a third cell.
+    Yield both cells, their distance, and the least distance of one of them to a third cell (None if there isn't one).
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):

@@ -67,7 +67,10 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress, and each solution in a piece once. If a long search finds none, a SAT solver takes over."""
+        """Yield Progress, and each solution in a piece once.
+
+        The engine `auto` begins with a search. If that finds nothing new for a long time, a SAT solver takes over.
+        """
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return

@@ -155,9 +155,10 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return two sentences: what the path needs at `ways.cell` ("" if no line is there), and which `ways` are left.
+    """Return two sentences: what the path needs at `ways.cell`, and which `ways` from there are left.
 
-    If `shut` is true, the previous sentence has explained why other ways are closed.
+    The first one is "" if the cell has no connection and is not known to be an end. If `shut` is true, the previous
+    sentence has explained why other ways are closed.
     """
     cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
     given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")

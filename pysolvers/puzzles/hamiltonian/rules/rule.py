@@ -263,7 +263,10 @@ class Rule:
 
 
 def side_edit(side: Step, what: str) -> str:
-    """Return an edit such as "0.0wE": the first cell, `what`, and the direction of the other cell."""
+    """Return the edit of a side, such as "0.0wE": the first cell, the kind of change, and the way to the other cell.
+
+    `what` is the kind of change, such as "w" to add a wall.
+    """
     (r, c), (r2, c2) = side
     return f"{write_cell(side[0])}{what}{LETTERS[r2 - r, c2 - c]}"
 

@@ -135,7 +135,10 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of `path`. Put the last number at its end if no numbered cell is off the path."""
+        """Put number 1 at the start of `path`. Put the last number at its end if no numbered cell is off the path.
+
+        Other numbered cells on the path are renumbered in path order, but its former `ends` lose their numbers.
+        """
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))

@@ -122,7 +122,7 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
     """Return the region number of each node, and how many regions there are.
 
-    Nodes inside chains or on labelled chains have the number -1.
+    A chain is a piece of path. Nodes inside chains, and nodes on chains with a label, have the number -1.
     """
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
@@ -192,10 +192,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that the stretch after each label can use, as bits, and the labels bound to a region, as bits.
+    """Return two values: the regions that each stretch can use, as bits, and the labels bound to a region, as bits.
 
-    A label is bound if its stretch must use one region. Return None if no stretch can use some region, or one stretch
-    must use two regions.
+    A stretch is the part of the path from a label to the next label. A label is bound if the stretch after it must use
+    one region. Return None if no stretch can use some region, or one stretch must use two regions.
     """
     serves = borders.open.copy()
     once = twice = 0

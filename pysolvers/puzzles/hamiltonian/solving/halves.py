@@ -129,7 +129,11 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Return the words of a half that was swept from right to left, reversed to the order of the other half."""
+    """Return the words of a half that was swept from right to left, reversed to the order of the other half.
+
+    A word has the plugs (codes for pieces of path) on the edges in the middle. `slots` is the number of edges that a
+    word can use.
+    """
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -161,7 +165,7 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return for each plug the index of the other plug of its piece; -1 if the piece has an end of the path."""
+    """Return for each plug in `word` the index of the piece's other plug; -1 if the piece has an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one

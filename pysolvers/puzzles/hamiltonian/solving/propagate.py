@@ -1,7 +1,8 @@
 """Propagation: applies all rules of the puzzle to a position of the search, the fastest first.
 
-Positions on the path are counted around the cycle: the hub has 0, the cells 1 to n, and the hub n + 1 again. The
-possible positions of a node, its domain, are the bits of an int. So one shift moves all of them by one step.
+Positions on the path are counted around the cycle. The hub, an extra node that joins the path's end to its start, has
+0. The cells have 1 to n, and the hub n + 1 again. The possible positions of a node, its domain, are the bits of an int.
+So one shift moves all of them by one step.
 """
 
 from __future__ import annotations

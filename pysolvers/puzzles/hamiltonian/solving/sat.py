@@ -49,7 +49,10 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution under assumptions, or None. If a model has separate loops, forbid them and try again."""
+        """Return a solution in which the literals `assumed` are true; None if there is none.
+
+        If a model has separate loops, forbid them and try again.
+        """
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -122,7 +125,10 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Return a variable for each (labelled node, edge): true if the path leaves by it toward the next label."""
+    """Add a variable for each (labelled node, edge), and its clauses. Return the variables.
+
+    A variable is true if the path leaves the node by the edge toward the next label.
+    """
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -139,8 +145,8 @@ def _from_label(
 ) -> None:
     """Add clauses for an edge from a labelled node u to v: v is on the stretch that begins or ends at u.
 
-    `taken` is the edge's variable. `ends` are u and v. `leaves` are the variables for leaving u, and v if labelled, by
-    this edge. `on` are v's variables, by stretch.
+    A stretch is the part of the path from one label to the next. `taken` is the edge's variable. `ends` are u and v.
+    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
     """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels

@@ -64,7 +64,11 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the chain end with the fewest such edges; without chains, at any such node."""
+    """Return an undecided edge at the end of a piece of path. Choose the end with the fewest undecided edges.
+
+    If there is no piece of path yet, choose among all nodes in the same way. Of equal nodes, the first in `order` is
+    chosen. If `random` is given, the edge at this node is random.
+    """
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -196,7 +200,10 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
-    """Return eight orders of the nodes: by rows, columns and diagonals, from either side. The hub is always last."""
+    """Return eight orders of the nodes: by rows, columns and diagonals, each from both sides.
+
+    The hub, the extra node that joins both ends of an open path, is always last.
+    """
     places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
     orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]

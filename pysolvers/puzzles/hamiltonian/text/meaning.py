@@ -59,7 +59,10 @@ def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[s
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """Return WAYPOINTS or POSITIONS for numbers on a board of `size` cells."""
+    """Return WAYPOINTS or POSITIONS, the likelier meaning of numbers on a board of `size` cells.
+
+    `holes` is true if the board has holes.
+    """
     given = set(numbers)
     largest = max(given, default=0)
     missing = largest - len(given)
@@ -74,7 +77,10 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Add numbers to the puzzle as waypoints or positions. Raise PuzzleError if a waypoint is missing."""
+    """Add numbers to the puzzle as waypoints or positions. If no `meaning` is given, the numbers decide.
+
+    Raise PuzzleError if a waypoint is missing.
+    """
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
@@ -91,7 +97,11 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that can't be reached from the number before in as many steps as the two differ."""
+    """Count the numbers that a path can't reach in time from the number before.
+
+    Two cells may be as many steps apart as their numbers differ. `at` has the cell of each number. If `diagonal` is
+    true, steps may be diagonal.
+    """
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

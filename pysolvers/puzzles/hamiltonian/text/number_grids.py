@@ -162,7 +162,10 @@ def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tupl
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """Yield boards of hexagons. In the text, every second row is half a cell to the right; rows become our columns."""
+    """Yield two readings of the text `piece` as a board of hexagons. Rows in the text become columns of the board.
+
+    In the text, every second row is half a cell to the right: first the even rows, then the odd rows.
+    """
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
         builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")

@@ -43,7 +43,10 @@ class Features:
 
 
 class SymmetricTiling(Tiling):
-    """Paths with half-turn symmetry on a plain board; each change is made on both sides of a fixed middle path."""
+    """Paths with half-turn symmetry on a board of squares without walls or bridges.
+
+    Each change is made on both sides of a fixed middle path.
+    """
 
     def image(self, cells: Iterable[int]) -> list[int]:
         return [self.board.area - 1 - cell for cell in cells]

@@ -49,7 +49,10 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with `pairs` winding paths, or perhaps more if `split`; None if that fails."""
+        """Return a board with `pairs` winding paths; None if that fails.
+
+        If `split` is true, paths may be split until the board has one solution. Then it has more pairs.
+        """
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found
@@ -70,7 +73,7 @@ class Boards:
         """Return a board that elementary techniques solve; None if that fails.
 
         `hard` are the allowed numbers of steps that need the rule that no line touches itself. `finest` is the maximum
-        cost of the shapes of the paths.
+        cost of the shapes of the paths. If `symmetric`, the ends have half-turn symmetry.
         """
         tiling = self._symmetric_tiling(pairs) if symmetric else (yield from self._tiling(pairs))
         if tiling is None:
@@ -82,7 +85,7 @@ class Boards:
         return (yield from self._finished(tiling)) if verdict.unique else None
 
     def symmetric(self, pairs: int) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with about `pairs` winding paths and half-turn symmetry of its sources; None if that fails."""
+        """Return a board with about `pairs` winding paths, whose ends have half-turn symmetry; None if that fails."""
         tiling = self._symmetric_tiling(pairs)
         if tiling is None:
             return None

@@ -140,8 +140,9 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 class _CellProofs:
     """Proves the shape of one cell after another, row by row, by refuting its other shapes.
 
-    `root` is the position with all that is proved. It stays valid after a split, except at the two new sources, because
-    each solution of the new board, with the cut link restored, is a solution of the old one.
+    The shape says which sides of the cell the path crosses. `root` is the position with all that is proved. After a
+    split it stays valid, except at the two new ends of paths: with the cut link restored, each solution of the new
+    board is one of the old board.
     """
 
     def __init__(self, tiling: Tiling, rules: str) -> None:

@@ -149,7 +149,10 @@ class Glance:
         return left
 
     def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
-        """Return True if new lines are certain not to divide a part of the board. This quick test misses some cases."""
+        """Return True if it is certain that the lines `drawn` don't divide a part of the board.
+
+        This quick test may return False although they don't.
+        """
         if self.is_broken:
             return False
         of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
@@ -209,7 +212,10 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return a break if no part is beside both ends of a label, or no line can fill a part; otherwise None."""
+        """Return a break if no part is beside both ends of a label, or no line can fill a part; otherwise None.
+
+        `ends` has both ends of each unfinished line, by label. Sides in `shut` can't be used.
+        """
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)

@@ -1,7 +1,8 @@
-"""Finds two lines that would have to cross, because their ends alternate along one wall. Only for plain boards.
+"""Finds two lines that would have to cross, because their ends alternate along one wall.
 
-Labeled cells, blocked cells and the border are walls. Walk along a wall, and note each line end that you pass. If the
-ends of two lines come in the order A, B, A, B, these lines would have to cross.
+The board must have squares, and no walls between cells, bridges or joined edges. Labeled cells, blocked cells and the
+border are walls here. Walk along a wall, and note each line end that you pass. If the ends of two lines come in the
+order A, B, A, B, these lines would have to cross.
 """
 
 from __future__ import annotations

@@ -85,8 +85,9 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    If a search can't decide whether a tight solution is the only one, assume that it is. The result doesn't depend on
-    how many of the `solutions` are already known. Solutions found here are added to them.
+    In a tight solution, no line touches itself. If a search can't decide whether such a solution is the only one,
+    assume that it is. The result doesn't depend on how many of the `solutions` are already known. Solutions found here
+    are added to them.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:

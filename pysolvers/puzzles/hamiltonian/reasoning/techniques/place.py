@@ -59,7 +59,7 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return a claim for each of the known numbers that the board doesn't show: how it was counted along a line."""
+    """Return a claim for each of `numbers` that is known but not on the board: how it was counted along a line."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)

@@ -133,7 +133,7 @@ def assumed(on: tuple[int, ...] = (), off: tuple[int, ...] = (), put: Put = ()) 
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """Return the steps from a supposition to a contradiction; () if the techniques find none."""
+    """Return the steps from the supposition `supposed` to a contradiction; () if the techniques `looks` find none."""
     after = _after(sketch, supposed)
     steps, end = yield from _followed(after, looks)
     if not end:
@@ -303,7 +303,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(chain: Sequence[Deduction]) -> list[str]:
-    """Return sentences: the supposition, the steps that follow (only their number if there are many), the failure."""
+    """Return sentences about the refutation `chain`: the supposition, the steps that follow, the failure.
+
+    If there are many steps, a sentence gives only their number.
+    """
     broken = of_all_kinds.broken(chain[-1])
     if len(chain) - 2 > SHORT_CHAIN:
         return [of_all_kinds.supposed(chain), broken]
