@@ -151,7 +151,7 @@ def test_a_search_that_is_watched_shows_what_it_stands_at(kind: str) -> None:
 def test_a_puzzle_that_takes_long_to_compute_is_work_in_steps_that_can_be_cancelled() -> None:
     desk = Desk()
     before = desk.puzzle
-    view = desk.open("14x14#2")
+    view = desk.open("20x20#2")
     assert view["busy"]
     assert desk.puzzle is before
     assert not desk.cancel()["busy"]
