@@ -9,7 +9,7 @@ Solve puzzles, prove that a solution is unique, find the next step, make new puz
 
 Every function that takes a puzzle also takes its text and its data (see `puzzle`). Every search takes `engine=` (see
 `kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=`, and raises `OutOfBudget` when seconds or nodes run out; `count`
-and `result` return what is known instead. Human-style reasoning (`hint`, `explain`, `grade`) and generators take
+and `result` return what they found until then. Human-style reasoning (`hint`, `explain`, `grade`) and generators take
 `seconds=` and `watch=`, and have no engines. A cell is `(row, column)`, from 0.
 """
 

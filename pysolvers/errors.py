@@ -52,7 +52,11 @@ class BadInput(Error, ValueError):
 
     @classmethod
     def of_value(cls, name: str, value: object, expected: str | Iterable[str], *at: int | None) -> Self:
-        """Return an error like "rules cannot be 'x': expected full or tight." (`at`: line and column, if known)."""
+        """Return an error like "rules cannot be 'x': expected full or tight.".
+
+        `name` and `value` are "rules" and 'x' in this example. `at` is the line and column of the value in a text, if
+        known.
+        """
         words = expected if isinstance(expected, str) else either(expected)
         shown = repr(value[:40] if isinstance(value, str) else value)[:42]
         return cls("{name} cannot be {value}: expected {expected}.", *at, name=name, value=shown, expected=words)

@@ -200,8 +200,8 @@ def check(
     `solution` is None, `puzzle` must be a text that also contains the solution: a file with lines drawn, a link with
     moves, or a line of `solve --json`.
 
-    If the solution changes a clue, or its path is too short, the list has a violation. If it has the wrong size, or a
-    character that no such board can have, a SolutionError is raised.
+    If the solution changes a clue, or its path is too short, the result has a violation that says so. If the solution
+    has the wrong size, or a character that no such board can have, a SolutionError is raised.
 
     Examples:
         >>> import pysolvers

@@ -197,7 +197,7 @@ def _mended(
 ) -> Generator[Progress, None, Mend | None]:
     """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
 
-    `others` are the other solutions known so far. Choose a minimum set of clues such that each of `others` violates at
+    `others` are the other solutions found so far. Choose a minimum set of clues such that each of `others` violates at
     least one. Search for a further solution that satisfies all chosen clues. If there is one, add it to `others` and
     repeat.
     """

@@ -115,8 +115,8 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
     """Yield Progress, then drill `number` (from 0), on a board of the same variant as `puzzle`.
 
-    Boards that come with the package come first. For higher numbers, the generator makes a new board. If this takes
-    too long, the drill is the technique's example, turned.
+    The first numbers are the boards that come with the package. For higher numbers, the generator makes a new board. If
+    this takes too long, the drill is the technique's example, turned or mirrored.
     """
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:

@@ -1,4 +1,4 @@
-"""Puzzles on paper, as plain data: a printed puzzle, and a book.
+"""Puzzles on paper, as plain data (dictionaries, lists and texts, as in JSON): a printed puzzle, and a book.
 
 The command line typesets it with typst (`api/book.py`); the page shows it as HTML and lets the browser print it.
 """

@@ -1,4 +1,4 @@
-"""The result of one search, as a `Result` and as plain data.
+"""The result of one search, as a `Result` and as plain data (dictionaries, lists, texts and numbers, as in JSON).
 
 The commands `solve`, `count` and `generate` print it with `--json`; batch runs write it line by line.
 """

@@ -61,8 +61,8 @@ class Technique:
     `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
     is what one step adds to a grade; 1 is the weight of seeing that an arrow points at only one free cell. `example` is
     the id of a board that needs the technique, for a picture. `find` takes a position (the kind's data about a board)
-    and yields findings, which the kind turns into steps; techniques may share it. `level` is how hard these steps are:
-    1 is the easiest.
+    and yields findings, which the kind turns into steps. Several techniques may have the same `find`. `level` is how
+    hard these steps are: 1 is the easiest.
     """
 
     name: str
@@ -79,10 +79,10 @@ class Deduction:
     """A step toward the solution that a person can check: its reasons are data.
 
     `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
-    `concludes` follows from `claims` and the rules alone; `moves` draw the conclusions, as far as moves can. `used`,
-    `ruled_out` and `shown` are the cells of the three parts of its text: `because`, `against`, `so`. `words` puts
-    the step into words: it is the puzzle or its kind, or `SHARED` (`engines/reasoning/wording.py`) for a step that all
-    kinds share.
+    `concludes` follows from `claims` and the rules alone. `moves` draw the conclusions on the board, except those that
+    no move can draw. `used`, `ruled_out` and `shown` are the cells of the three parts of its text: `because`,
+    `against`, `so`. `words` puts the step into words: it is the puzzle or its kind, or `SHARED`
+    (`engines/reasoning/wording.py`) for a step that all kinds share.
 
     Examples:
         >>> import pysolvers
@@ -321,11 +321,11 @@ class InTurn(Claim):
 
 
 class Joined(InTurn):
-    """Single steps that are shown as one step."""
+    """Consecutive single steps that are shown as one step."""
 
 
 def joined(steps: Sequence[Deduction]) -> Deduction:
-    """Join steps into one, with the hardest technique and all conclusions and cells."""
+    """Join steps into one with all their conclusions, moves and cells. Its technique is that of the hardest step."""
     if len(steps) == 1:
         return steps[0]
     hardest = max(steps, key=lambda step: step.level)

@@ -76,14 +76,14 @@ class Format:
     yields Progress and the puzzle, or returns None for texts that `read` can read at once.
 
     A text may also contain solutions. `solutions` returns one for each puzzle, perhaps wrong or incomplete; [] if the
-    text has none. If `drawn`, they are what a player has drawn so far, and the game continues from there.
+    text has none. If `drawn`, these are lines that a player has drawn so far, and the game continues from there.
     `missing_option` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
 
-    If `commented`, a text may start with a comment such as `# rules=tight` for what the format can't express;
+    If `commented` is True, a text may start with a comment such as `# rules=tight` for what the format can't express;
     `text/recognise.py` reads it.
 
     `claims` is for boards in no particular format: it yields the puzzles that a piece of text (`text.pieces.Piece`) may
-    be (see `text/grids.py`). Such a format has no likeness.
+    be (see `text/grids.py`). For such a format, `likeness` is always 0.
 
     If `drafts` is True, the format can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`.
     `example` is a short text in this format, for a format that can't write any of the kind's examples.

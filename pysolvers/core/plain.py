@@ -1,4 +1,7 @@
-"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data."""
+"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data.
+
+Plain data has only the types of JSON: lists, dictionaries, texts, numbers, True, False and None.
+"""
 
 from __future__ import annotations
 

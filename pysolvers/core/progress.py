@@ -28,7 +28,9 @@ VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a search: nodes so far, depth of the current branch, `known` of `total` cells, and engine.
+    """How far a search is: its `nodes` so far, the `depth` of the current branch, and the name of its `engine`.
+
+    Of `total` cells, the search has decided `known` for now. Both are None if it doesn't work cell by cell.
 
     Examples:
         >>> import pysolvers

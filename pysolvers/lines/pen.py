@@ -33,7 +33,10 @@ CLOSED = "The loop is closed. Go back along it, or start in its middle."
 
 
 class PenGround(Generic[N]):
-    """What the pen needs to know about a puzzle. A node is a cell, or one pass over a bridge (see `lines/board.py`)."""
+    """What the pen needs to know about a puzzle.
+
+    A node is a cell or, at a bridge, one of the lines that can cross there.
+    """
 
     board: Board
 
@@ -54,7 +57,7 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def barred(self, a: N, b: N) -> str:
-        """Why no line can go between two adjacent nodes, in a sentence; "" if one can."""
+        """Return a sentence that says why no line can go between two adjacent nodes; "" if one can."""
         raise NotImplementedError
 
     def ends(self, node: N) -> bool:

@@ -41,7 +41,10 @@ class News:
 
 
 class Died(RuntimeError):
-    """The error of a call whose process died `times` times, which is too often; `how` describes the last death."""
+    """The error of a call whose process died too often.
+
+    `times` is the number of deaths; `how` describes the last one.
+    """
 
     def __init__(self, times: int, how: str) -> None:
         often = f"{times} times ({how})" if times > 1 else f"({how})"
@@ -55,7 +58,7 @@ class Late(RuntimeError):
 
 
 class Crew(Protocol):
-    """Processes, anywhere, each of which executes one call at a time."""
+    """Processes, on this machine or on others, each of which executes one call at a time."""
 
     @property
     def size(self) -> int:
@@ -77,7 +80,7 @@ class Crew(Protocol):
         """How often to start a call whose process keeps dying."""
 
     def start(self, key: int, call: Call) -> None:
-        """Start a call. Fewer than `size` calls must be running."""
+        """Start a call. Its events will have the same `key`. Fewer than `size` calls must be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
         """Abandon a call and discard its result, if any. `late` is True if that is because the call ran too long."""
@@ -118,7 +121,10 @@ class Workforce:
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Queue a call, in front if `first`; return its key. It is abandoned if it takes far longer than `seconds`."""
+        """Queue a call, at the front if `first`, and return the key of its events.
+
+        If `seconds` are given, the call is abandoned when it takes far longer.
+        """
         self._keys += 1
         self._calls[self._keys] = call, seconds
         if first:

@@ -38,7 +38,10 @@ Message = tuple[int, str, Any, float]
 
 
 def memory_for_each(processes: int) -> int | None:
-    """The memory limit in bytes if 80 % of the machine's memory is shared equally; None if unknown."""
+    """The memory limit in bytes for each process, if all `processes` together may use 80 % of the machine's memory.
+
+    It is at least LEAST_MEMORY. None if the size of the memory is unknown.
+    """
     if resource is None or not {"SC_PHYS_PAGES", "SC_PAGE_SIZE"} <= set(os.sysconf_names):
         return None
     return max(LEAST_MEMORY, os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") * 4 // 5 // processes)
@@ -66,7 +69,7 @@ class Worker:
             self.process.stdin.flush()
 
     def kill(self) -> str:
-        """End the process and say how it ended."""
+        """End the process, and return how it ended, such as "exit code 1"."""
         self.process.kill()
         code = self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):

@@ -81,7 +81,7 @@ def count(
 
 
 class _Both(Generic[T]):
-    """Alternates between the running search and the pieces until one of them ends."""
+    """Alternates between the running search of the whole puzzle and that of its pieces, until one of them ends."""
 
     def __init__(
         self, helpers: Helpers, alone: Iterator[Progress | T], shared: Iterator[Progress | T], seconds: float

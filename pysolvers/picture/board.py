@@ -102,7 +102,10 @@ class PictureBoard:
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def closer(self, place: Place, side: int) -> Cell:
-        """Return a cell sampled again, with `side` x `side` pixels."""
+        """Return a cell with `side` x `side` pixels.
+
+        If it has another number of pixels now, sample the picture again.
+        """
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:

@@ -84,7 +84,10 @@ class Cell:
         return red, green, blue
 
     def ink_signs(self, ink: bytes) -> list[Glyph]:
-        """Return the connected pieces of ink, without the lines of the grid."""
+        """Return the connected pieces of `ink`, but not the lines of the grid.
+
+        `ink` is how much each pixel of the cell differs from the background, row by row.
+        """
         side = self.side
         margin = max(2, int(side * 0.045))
         blank = bytes(side)

@@ -69,7 +69,10 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """Return the upright picture of a file and the factor by which it was shrunk. PuzzleError if it can't be read."""
+    """Return the picture in a file, turned upright, and the factor by which it was shrunk.
+
+    PuzzleError if it can't be read.
+    """
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)

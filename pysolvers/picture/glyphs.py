@@ -138,9 +138,9 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign where its ink is weak. A small sign whose pieces are one above the other, such as "i", stays whole.
+    """Split a sign into pieces where its ink (`soft`, row by row) is weak.
 
-    A piece is a list of (row, start, end) of its ink.
+    A small sign stays whole if its pieces are above each other. `size` is the width of the cell in pixels.
     """
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:

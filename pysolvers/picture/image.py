@@ -39,7 +39,7 @@ class Image:
     def extremes(self) -> tuple[bytes, bytes]:
         """The largest and the smallest of red, green and blue of each pixel, as two planes.
 
-        They show colored lines on black and on white.
+        Colored lines on black show in the first one, colored lines on white in the second.
         """
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
@@ -90,7 +90,10 @@ class Image:
         )
 
     def smoothed(self, size: int) -> Image:
-        """Replace each pixel by the mean of the `size` x `size` square with it at the top left. `size` is 2 to 8."""
+        """Replace each pixel by the mean of the square of `size` x `size` pixels whose top left pixel it is.
+
+        `size` is 2 to 8.
+        """
         red, green, blue = (self._smoothed(plane, size) for plane in self.planes)
         return Image(self.width, self.height, (red, green, blue))
 

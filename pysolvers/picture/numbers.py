@@ -86,7 +86,10 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """Combine several readings of one number: the text with the highest total certainty, and the next (`other`)."""
+    """Combine several readings of one number into one.
+
+    Its `text` has the highest total certainty, and `other` is the text that comes next.
+    """
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)

@@ -44,7 +44,7 @@ MORE_SIDES = 1.1  # a board in perspective is read first if it has this many tim
 class PictureReading:
     """What a picture shows.
 
-    `puzzle` is None if the board isn't a puzzle yet; then `notes` say why, and `draft` has the board. `moves` are the
+    `puzzle` is None if the board isn't a valid puzzle; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
     bottom left. If the picture's file contains the puzzle's id, the puzzle is read from the id, and `corners` is None.
     But if the board drawn in it is a different puzzle, a note says so, and `corners` are those of the drawn board.
@@ -134,9 +134,9 @@ def _best_reading(image: Image, kind: str | None) -> Iterator[Progress | Picture
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return the boards found, upright or in perspective, with notes, the likelier one first.
+    """Yield Progress; return the boards found, upright or in perspective, the likelier one first, with notes on each.
 
-    The second result is the error of the search for an upright board, or None.
+    The second result is the error of the search for an upright board, or None if it found one.
     """
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None

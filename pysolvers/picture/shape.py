@@ -1,7 +1,7 @@
 """The shape of a board in a picture: which places of the grid are cells, and where thick lines are.
 
-A place isn't a cell if thick lines separate it from everything drawn (Flow Free), if grid lines around it are missing,
-or if it is empty with another gray, or the page's color, as background.
+A place isn't a cell in three cases. Thick lines separate it from everything drawn (Flow Free). Grid lines around it are
+missing. Or it is empty and its background differs from that of the cells: another gray, or the page's color.
 """
 
 from __future__ import annotations

@@ -167,7 +167,10 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _other_lists(piece: Piece) -> list[str]:
-    """Return the names of other fields that may list cells; [] if the size is unknown or a field holds the board."""
+    """Return the names of fields that may list cells, apart from the usual names for such lists.
+
+    [] if the board's size is unknown or a field holds the board.
+    """
     known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
     within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
     whole = size_of(piece) and not any(table.width > 2 for table in within)

@@ -59,7 +59,7 @@ def likeness(text: str, *kinds: str) -> int:
 
 
 def read(text: str, *kinds: str) -> PuzzlinkAddress:
-    """Parse an address of one of these kinds. PuzzleError for other texts, a missing size, or any variant."""
+    """Parse an address of one of these kinds. PuzzleError for other texts, and if it has no size or names a variant."""
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         template = "This is not a {kinds} address of puzz.link: expected {example}."

@@ -36,7 +36,7 @@ def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[s
     started = CLOCK()
 
     def watch(progress: Progress) -> None:
-        """Stop the search when its CPU time is used up. A budget would count wall-clock seconds."""
+        """Stop the search when its CPU time is used up. The solvers' own time limit counts wall-clock seconds."""
         nonlocal last
         last = progress
         if CLOCK() - started > seconds:

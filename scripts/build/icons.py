@@ -13,7 +13,9 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """Return a scene as an SVG element. Colors are variables of the style sheet, so they follow the color scheme.
+    """Return a scene (a drawn board) as an SVG element.
+
+    Colors are variables of the style sheet, so they follow the page's color scheme (light or dark).
 
     Screen readers read `name` or, if it is None, the scene's label. If it is "", they ignore the drawing.
     """

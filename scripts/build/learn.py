@@ -67,7 +67,7 @@ def rules(puzzle: Puzzle) -> str:
 
 
 def gestures(of: Name) -> str:
-    """Return an HTML list of gestures, for finger and mouse. The style sheet hides those for other devices."""
+    """Return an HTML list of gestures, for finger and mouse. The style sheet shows those for the reader's device."""
     devices = {"": "", "mouse": ' class="typed"', "finger": ' class="touched"'}
     rows = (
         f"<div{devices[device]}><dt>{escape(gesture)}</dt><dd>{escape(effect)}</dd></div>"

@@ -141,7 +141,7 @@ def page_wheel(wheel: Path) -> Path:
 def _pyscript_files() -> list[str]:
     """Return the names of PyScript's files: `core.js`, the file whose exports it passes on, and the plugin `error`.
 
-    PyScript loads its other plugins only if a page asks for them.
+    That plugin is the only one that PyScript always loads.
     """
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]

@@ -80,9 +80,9 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if connections cross that are drawn on the same side of a line, each between two points of the line.
+    """True if any two connections cross. Each connects two points of a line, and all are drawn on the same side of it.
 
-    `ends` lists the points in their order on the line; each is given as the number of its connection.
+    `ends` has the points in their order on the line, each as the number of its connection.
     """
     open_ones: list[int] = []
     for end in ends:

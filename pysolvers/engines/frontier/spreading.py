@@ -29,8 +29,8 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 class Leg:
     """A sweep over the board, or over its first places (usually cells).
 
-    `kept` says after how many places the layer (all states at that point) must be kept. The last layer is always kept.
-    `add` does the same as the sweep's `onward`, only faster.
+    `kept` lists numbers of places. After each of these, the layer (all states at that point) is kept, and so is the
+    last layer. `add` does the same as the sweep's `onward`, only faster.
     """
 
     sweep: Sweep[Any, Any]

@@ -56,7 +56,8 @@ def count(
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
     `most_states` limits the states of a layer, `most_visits` those of all layers together. `add` does the same as the
-    sweep's `onward`, only faster. `begin` replaces the first layer, `{first: 1}`, and `places` those of the sweep.
+    sweep's `onward`, only faster. The count starts with the layer `begin` (default: the first state, once), and sweeps
+    `places` (default: all).
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:

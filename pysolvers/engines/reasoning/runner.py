@@ -75,7 +75,7 @@ class Reasoning(Hints, Generic[P, F]):
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """Return how a wrong move leads to a contradiction; None if unknown.
 
-        The move is supposed on `right`, the player's board without mistakes. `solutions` are those found so far.
+        The move is tried on `right`, the player's board without mistakes. `solutions` are those found so far.
         """
         yield from ()
         return None
@@ -271,7 +271,7 @@ class Reasoning(Hints, Generic[P, F]):
     ) -> Paced[tuple[Deduction, Refuted] | None]:
         """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does.
 
-        Each mistake in `wrong` is supposed on `right`, the player's board without mistakes.
+        Each mistake in `wrong` is tried on `right`, the player's board without mistakes.
         """
         best: tuple[Deduction, Refuted] | None = None
         for mistake in wrong[:MOST_FOLLOWED]:

@@ -127,8 +127,9 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
     """Return the text of a step that shows a mistake: it supposes the move, shows how it fails, and concludes `so`.
 
-    `suppose` is the sentence of the supposition; see `dead_end` for `breaks`. If only a search found the mistake (`why`
-    is about the solution), the text says so instead; then `what` names the move ("line", "link").
+    `suppose` is the sentence of the supposition. `breaks` is the sentence for the contradiction, or "" for that of the
+    last step. If only a search found the mistake (`why` is about the solution), the text says so instead; then `what`
+    names the move ("line", "link").
     """
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)

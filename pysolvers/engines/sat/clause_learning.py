@@ -29,9 +29,10 @@ class ClauseLearner:
     """A solver for the clauses of a `Cnf`; `add` takes more clauses between two calls of `solve`.
 
     An order is a list with one literal of every variable: the solver makes the first unassigned literal true. One
-    strategy can take a hundred times as long as another. So three strategies take turns and share the learned clauses:
-    all `orders` in rotation, the order with the fewest choices before a conflict, and the variable with the highest
-    activity. Private lists are indexed by literal, so a literal -v indexes from the end.
+    strategy can take a hundred times as long as another. So three strategies take turns and share the learned clauses.
+    One uses each of the `orders` in turn. Another uses the order that led to a conflict after the fewest choices. The
+    last chooses the variable with the highest activity. Private lists are indexed by literal, so a literal -v indexes
+    from the end.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:

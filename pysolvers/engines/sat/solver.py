@@ -108,7 +108,7 @@ class SatSolver:
     ) -> Generator[Progress, None, bool | None]:
         """Yield Progress at short intervals; return whether the clauses can hold.
 
-        If `conflicts` is given, return None if this is unknown after so many conflicts.
+        If `conflicts` is given, return None if this is still unknown after that number of conflicts.
         """
         started = self.conflicts
         while True:

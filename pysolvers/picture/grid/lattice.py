@@ -117,7 +117,10 @@ def _overlap(one: Lattice, other: Lattice) -> bool:
 
 
 class _LatticeSearch:
-    """Looks for the best rectangle of a lattice. `best` is the best one of all lattices tried so far, or None."""
+    """Looks for the rectangle of cells whose sides are most clearly lines.
+
+    `run` tries several lattices of lines at equal distances. `best` is the best rectangle so far, or None.
+    """
 
     def __init__(
         self, across: LineMask, down: LineMask, rows: list[Segment], columns: list[Segment], width: int, height: int
@@ -128,9 +131,9 @@ class _LatticeSearch:
         self.best: Lattice | None = None
 
     def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common distances of lines, then a half and a third of the best one.
+        """Try all common distances of lines, then a half and a third of the best distance.
 
-        `ratios` are ratios of a cell's width to its height to try.
+        `ratios` are the ratios of a cell's width to its height to try.
         """
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
             for ratio in ratios:

@@ -56,7 +56,10 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels, with small gaps. Of runs that overlap in adjacent rows, only the fullest."""
+        """The longest runs of line pixels, with small gaps.
+
+        Of runs that overlap in adjacent rows, only the one with the most line pixels is included.
+        """
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:

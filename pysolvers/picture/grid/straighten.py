@@ -33,7 +33,10 @@ Corners = tuple[Point, Point, Point, Point]  # top left, top right, bottom right
 
 
 def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
-    """Return the corners from a list of pairs; None for None. PuzzleError unless there are four."""
+    """Return the four corners of a board, given as pairs of numbers; None for None.
+
+    PuzzleError unless there are four.
+    """
     if numbers is None:
         return None
     if len(numbers) != 4 or any(len(pair) != 2 for pair in numbers):
@@ -44,18 +47,27 @@ def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A plane seen in perspective; `at` maps (x, y) on it to a pixel. `matrix` is the 3 x 3 projection, row by row."""
+    """A plane seen in perspective, in a picture.
+
+    `at` maps a point (x, y) on the plane to a pixel. `matrix` is the 3 x 3 projection, row by row.
+    """
 
     matrix: tuple[float, float, float, float, float, float, float, float, float]
 
     @staticmethod
     def of_rectangle(left: float, top: float, right: float, bottom: float, width: float, height: float) -> View:
-        """Return a plane of `width` x `height` that fills an upright rectangle of pixels."""
+        """Return a view of a plane of `width` x `height` that fills an upright rectangle.
+
+        The rectangle goes from (`left`, `top`) to (`right`, `bottom`), in pixels.
+        """
         return View(((right - left) / width, 0, left, 0, (bottom - top) / height, top, 0, 0, 1))
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """Return a plane of `width` x `height` between corners (Heckbert, Fundamentals of Texture Mapping, 1989)."""
+        """Return a view of a plane of `width` x `height` that fills the quadrilateral with these corners.
+
+        After Heckbert, Fundamentals of Texture Mapping, 1989.
+        """
         (x0, y0), (x1, y1), (x2, y2), (x3, y3) = corners
         dx1, dx2, dx = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
         dy1, dy2, dy = y1 - y2, y3 - y2, y0 - y1 + y2 - y3

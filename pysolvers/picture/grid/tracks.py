@@ -47,7 +47,7 @@ class Track:
 
 @dataclass(slots=True)
 class _OpenTrack:
-    """A line that is being followed, with the sums for least squares."""
+    """A line that is being followed from column to column, with the sums for fitting it by least squares."""
 
     first: int
     last: int

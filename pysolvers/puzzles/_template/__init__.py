@@ -1,4 +1,7 @@
-"""A complete small kind to copy: Latin squares. No front end lists it; docs/adding-a-kind.md walks through it."""
+"""A complete small kind of puzzle to copy: Latin squares. docs/adding-a-kind.md explains it step by step.
+
+Neither the web page nor the command line offers this kind.
+"""
 
 from pysolvers.core.kind import Kind
 

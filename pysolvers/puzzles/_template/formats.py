@@ -1,8 +1,8 @@
 """Puzzles and solutions as text.
 
-id      latin:1../.2./...        rows with / between, a full stop for an open cell
-text    latin, then a row a line: `1 . .`
-solution  a row of numbers a line, or JSON: [[1, 2], [2, 1]]
+id        latin:1../.2./...    rows with / between them, a full stop for an open cell
+text      a line `latin`, then a line for each row: `1 . .`
+solution  a line for each row of numbers, or JSON: [[1, 2], [2, 1]]
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def board_text(numbers: tuple[int, ...], side: int) -> str:
 
 
 def rows(numbers: tuple[int, ...], side: int, between: str) -> list[str]:
-    """Return the rows of a board as text, with a full stop for 0."""
+    """Return each row of a board as text: its numbers, with a full stop for 0 and the text `between` in between."""
     signs = [str(number or ".") for number in numbers]
     return [between.join(signs[k : k + side]) for k in range(0, side * side, side)]
 

@@ -124,14 +124,20 @@ class Sight:
         return goal in reached(starts, onward)
 
     def cells_after(self, number: int, steps: int) -> set[Cell]:
-        """Return where the path can be this many steps from a known number, through cells without a number."""
+        """Return the cells where the path can be `steps` steps before or after a known `number`.
+
+        These steps go through cells without a number.
+        """
         found = {cell for cell, known in self.positions.items() if known == number}
         for _ in range(steps):
             found = {b for a in found for b in self.ways(a) if b not in self.positions}
         return found
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
-        """Yield each route of `high - low` steps between these known positions, through cells without a number."""
+        """Yield each route of `high - low` steps from the known position `low` to the known position `high`.
+
+        Between the two, it goes through cells without a number.
+        """
         cell_at = {number: cell for cell, number in self.positions.items()}
         todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
         while todo:

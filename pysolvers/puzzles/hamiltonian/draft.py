@@ -4,7 +4,7 @@ Edits of a cell: `0.0:5` makes it the fifth number, `0.0@13` fixes its position 
 on its east side, `0.0rE` requires the step east, `0.0oE` removes either, `0.0h` makes it a hole, `0.0c` a cell again,
 `0.0s` the start, `0.0e` the end. `start-free` allows any start, `start-given` undoes that; likewise `end-free` and
 `end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`, and `line:0.0:EES`, which
-draws on the solution by a move as in play. Each rule defines its own letters (`put` and `take`).
+draws on the solution by a move as in play. Each rule defines the letters of its own edits.
 """
 
 from __future__ import annotations

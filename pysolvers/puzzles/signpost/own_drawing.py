@@ -80,7 +80,9 @@ def arrow_in(cell: Cell) -> Arrow:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of the drawing lie outside the detected grid; links can hide grid lines.
+    """Return how many rows or columns of the drawing lie outside the detected grid, on each side.
+
+    The detection can miss some because links can hide grid lines.
 
     Most cells of such a row or column have our tile colors and an arrow or a number.
     """
@@ -98,7 +100,7 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """Return the largest difference (of 255) between tile colors and ours; more than 0 after JPEG compression."""
+    """Return how far (of 255) the picture's tile colors are from ours at most; more than 0 after JPEG compression."""
     colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
@@ -135,7 +137,10 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the player's, a value between if unclear; on prints always 1."""
+    """Return 1 for the color of given numbers, 0 for the color of the player's, or a value between.
+
+    In drawings for print (the scheme "paper"), it is always 1.
+    """
     if scheme == "paper":
         return 1.0
     seen = mean_colour(cell, signs)

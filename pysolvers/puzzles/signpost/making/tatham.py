@@ -73,7 +73,7 @@ MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost e
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then the board of the id `5x5c#SEED` (`corners` is the `c`); PuzzleError if none is found."""
+    """Yield Progress, then the board of the id `5x5c#SEED` (the `c` means `corners`); PuzzleError without a board."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:

@@ -1,4 +1,4 @@
-"""Techniques for human solvers: they find steps and the reasons for them. The easiest comes first."""
+"""Techniques that human solvers use. Each finds steps and the reasons for them; the easiest techniques come first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return the easiest finding, or None; try suppositions only if `ahead`. Yields so that a caller can stop it."""
+    """Return what the easiest technique finds; None if none finds anything. Use look-ahead only if `ahead` is True.
+
+    Yields now and then, so that a caller can stop it.
+    """
     if position.solved:
         return None
     link = next(only_link.find(position), None)

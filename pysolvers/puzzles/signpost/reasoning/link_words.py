@@ -38,7 +38,7 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims of a step about one link. `frame` is the claim about what the arrows allow.
+    """The claims that explain a step that finds one link. `frame` is the claim about what the arrows allow.
 
     `forwards` is True if the step finds the next cell, False if it finds the cell before.
     """
@@ -211,8 +211,8 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
     """Yield sentences that say why the candidates (`facts.arrows.cells`) that aren't in `left` are excluded.
 
-    Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. `short` names numbers
-    without their cells, and doesn't say how many numbers a gap lacks.
+    Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. If `short`, sentences
+    name numbers without their cells, and don't say how many numbers are missing in a gap.
     """
     out: dict[str, list[Cell]] = {}
     for cell in facts.arrows.cells:

@@ -66,7 +66,10 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Makes the claims that refute excluded links, from what a player sees and from links refuted earlier."""
+    """Makes the claims that refute excluded links.
+
+    They are based on what a player sees on the board, and on links refuted earlier.
+    """
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position

@@ -61,7 +61,8 @@ class NumberDomains:
     def _fit(self, known: Links, free: int) -> list[int]:
         """Update `starts` for the current chains; return the first cells of chains that have no number.
 
-        A chain with a number keeps it. Other chains keep the numbers for which the whole chain fits into `free`.
+        A chain with a number keeps it. Other chains keep the numbers for which the whole chain fits into `free`, the
+        bit set of the numbers that aren't placed yet.
         """
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
@@ -71,9 +72,9 @@ class NumberDomains:
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield each number in `free` that fits only one cell: (first cell of its chain, that cell's number, number).
+        """Yield each number that fits only one cell: (first cell of its chain, that cell's number, number).
 
-        `loose` are the first cells of the chains without a number.
+        `loose` are the first cells of the chains without a number. `free` is the bit set of the numbers to consider.
         """
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0

@@ -40,10 +40,10 @@ class LinkFinding(Protocol):
 
 
 class LinkPosition:
-    """What follows from a board's `numbers` and the player's `links`. Impossible links are dropped.
+    """What follows from a board's `numbers` and the player's `links`. Links of the player that can't be are ignored.
 
-    `patience` is the most links that one look-ahead may suppose, `refuted` the links that led to a contradiction, in
-    order.
+    `patience` is the most links that one look-ahead may suppose. `refuted` are the links that led to a contradiction
+    when they were supposed, the earliest first.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:
@@ -99,7 +99,10 @@ class LinkPosition:
 
 
 def gaps(known: Links) -> list[tuple[int, int]]:
-    """Return pairs of known numbers with only missing ones between. 0 and the last number + 1 count as known."""
+    """Return (low, high) for each gap of missing numbers between two known ones.
+
+    0 and the last number + 1 count as known.
+    """
     found, low = [], 0
     while low <= known.cells:
         tail = known.tail_of[low]

@@ -15,7 +15,10 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class Chains:
-    """The state of a branch. `propagate` narrows it to a fixed point; `succ` and `domain` then contain what is left."""
+    """The state of a branch of the search. `propagate` removes possibilities until nothing changes.
+
+    `succ` and `domain` then have the next chains and the positions that are still possible for each chain.
+    """
 
     def __init__(self, links: Links) -> None:
         n = links.cells

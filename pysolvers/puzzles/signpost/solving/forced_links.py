@@ -86,7 +86,10 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links and return the verdict; yield when `pace` says that a report is due."""
+        """Join all forced links. Return "solved", "contradiction", or "stuck" if several possibilities are left.
+
+        Yields when `pace` says that a progress report is due.
+        """
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()

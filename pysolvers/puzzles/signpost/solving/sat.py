@@ -34,7 +34,7 @@ class Begins(NamedTuple):
 
 
 class LinkEncoding:
-    """The clauses of a state of chains, and how to read a solution back."""
+    """The clauses for a state of the search (its chains), and how to turn a model of them into a solution."""
 
     def __init__(self, chains: Chains) -> None:
         self.chains = chains

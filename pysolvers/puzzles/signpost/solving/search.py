@@ -88,7 +88,10 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """Choose the cell with the fewest candidates relative to its `weight`. Return a link (two chains) and the cell."""
+    """Choose the cell with the fewest candidates relative to its `weight`. Return a link (two chains) and the cell.
+
+    The weight of a cell grows with each contradiction that a choice for it led to.
+    """
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]
