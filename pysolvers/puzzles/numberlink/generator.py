@@ -158,10 +158,9 @@ class NumberlinkGenerator(parts.Generator):
             bounds = TIGHT_BOUNDS
         if features.walls or features.bridges:
             least, most = WALLED
-            narrowed = {
-                level: (max(least, bounds[level][0]), min(most, bounds[level][1])) for level in DIFFICULTIES[1:3]
-            }
-            bounds = {**bounds, **narrowed}
+            for level in ("normal", "hard"):
+                if bounds[level] != NEVER:
+                    bounds = {**bounds, level: (max(least, bounds[level][0]), min(most, bounds[level][1]))}
         return why_unavailable(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:
