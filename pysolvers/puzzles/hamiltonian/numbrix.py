@@ -19,7 +19,10 @@ MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """Chooses numbers to show along a path. With `symmetric`, numbers half a turn apart are removed together."""
+    """Chooses numbers to show along the path `cells`. `bare` is the puzzle without any.
+
+    With `symmetric`, numbers in cells half a turn apart are removed together.
+    """
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells

@@ -104,9 +104,9 @@ class HasAll(Claim):
 
 
 class Stays(Composite):
-    """A line that came from `to` into this cell would be stuck there, because the cell has no label.
+    """A line that came from `to` into this cell could neither end there nor go on. It would be stuck.
 
-    `closed` says why all other sides of the cell are closed.
+    The cell has no label, and `closed` says why its other sides are closed.
     """
 
     cell: Node
@@ -347,10 +347,10 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """The lines of `labels` can't go through any of `cells`, because these are in an area without labels.
+    """The lines of `labels` can't go through any of `cells`, because none has both open ends beside their area.
 
-    All open sides of the area lead to lines with labels. To go through it, a line would need both of its open ends
-    beside it. Only the labels `near` have one there.
+    The area consists of cells without a label that open sides connect. Only the labels `near` have one open end beside
+    it.
     """
 
     labels: tuple[str, ...]
@@ -626,7 +626,11 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides at which no line can be added, as a player sees at a glance."""
+    """Return the sides at which no line can be added, as far as a player sees it without following consequences.
+
+    Such a side is crossed out, or one of its cells needs no more connections. Or a line there would break a rule at
+    once.
+    """
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places

@@ -31,8 +31,8 @@ from pysolvers.puzzles.numberlink.rules import RULE_SETS
 BOUNDS = {"easy": (0, 225), "normal": (36, 144), "hard": (36, 100), "extreme": NEVER}
 # boards with joined edges: 9x9 takes 7 to 13 seconds for normal, and 12x12 has one solution only with 25 pairs or more
 TORUS_BOUNDS = {"easy": (0, 100), "normal": (36, 64), "hard": (36, 64), "extreme": NEVER}
-# hexagons: 10x10 takes 2 to 8 seconds for normal, 2 for extreme
-HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "extreme": (100, 100)}
+# hexagons: 10x10 takes 2 to 8 seconds for normal, up to 10 for hard, and 2 for extreme
+HEX_BOUNDS = {**BOUNDS, "normal": (36, 81), "hard": (36, 81), "extreme": (100, 100)}
 # rules that allow empty cells, on boards without any: 12x12 takes up to 15 seconds for normal, and 15x15 5 for easy
 LOOSE_BOUNDS = {**BOUNDS, "easy": (0, 144), "normal": (36, 100)}
 # symmetric labels: small normal boards have symmetric solutions; 12x12 takes 4 seconds, 8x8 takes 7 for hard
@@ -41,8 +41,8 @@ SYMMETRIC_BOUNDS = {"easy": (0, 100), "normal": (64, 100), "hard": NEVER, "extre
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # tight: the rule that no line touches itself makes 6x6 boards too easy
 TIGHT_BOUNDS = {**BOUNDS, "hard": (64, 100)}
-# with walls or bridges, smaller boards are easy
-WALLED = {"normal": 64, "hard": 64}
+# cells of normal and hard boards with walls or bridges: smaller ones are easy, 10x10 takes up to 11 seconds
+WALLED = (64, 81)
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
@@ -157,7 +157,10 @@ class NumberlinkGenerator(parts.Generator):
         elif bounds is BOUNDS and settings["rules"] == "tight":
             bounds = TIGHT_BOUNDS
         if features.walls or features.bridges:
-            bounds = {**bounds, **{level: (least, bounds[level][1]) for level, least in WALLED.items()}}
+            least, most = WALLED
+            for level in ("normal", "hard"):
+                if bounds[level] != NEVER:
+                    bounds = {**bounds, level: (max(least, bounds[level][0]), min(most, bounds[level][1]))}
         return why_unavailable(bounds, difficulty, width * height)
 
     def order_like(self, puzzle: NumberlinkPuzzle) -> tuple[str, Mapping[str, str]]:

@@ -1,4 +1,4 @@
-"""Draw a board from a simple puzzle id before the solver has loaded. Runs in MicroPython.
+"""Draw a board from its puzzle id (of squares, perhaps with walls) before the solver has loaded. Runs in MicroPython.
 
 The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
 web page's module that makes shapes.

@@ -4,8 +4,8 @@
 `frontier` adds one cell after another, and keeps every possible state of the lines at the edge of the added part. `sat`
 uses clauses and python-sat. `auto` alternates between engines.
 
-Boards with hexagons, joined edges, walls or bridges have their own engines in `solving/graph`. So have rules that
-forbid lines to fill 2 × 2 blocks.
+Boards with hexagons, joined edges, walls or bridges have their own engines in `solving/graph`. The same
+is true of rules that forbid lines to fill 2 × 2 blocks.
 """
 
 from __future__ import annotations

@@ -151,7 +151,10 @@ def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
 def read_soon(
     network: Network, domains: Sequence[int], clues: Iterable[int]
 ) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Yield clues with what each alone leaves of its line (None: no match), slow ones last; stops after `SECONDS`."""
+    """Yield (clue, domains that this clue alone leaves for the cells of its line); None as domains if it has no match.
+
+    Slow clues come last. Stops after `SECONDS`.
+    """
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
         for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):

@@ -48,7 +48,11 @@ class RegexCrosswordPieces(Pieces):
     def solutions(
         self, puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str
     ) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield Progress and the solutions in a piece. All pieces share the network and the failures counted in it."""
+        """Yield Progress and the solutions in a piece.
+
+        All pieces share one network. It counts how often the clues of each cell have failed, to choose the next cell to
+        split.
+        """
         network = ready_network(puzzle)
         return search(network, list(piece) or network.start(puzzle.given))
 

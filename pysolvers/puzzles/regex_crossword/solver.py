@@ -50,7 +50,7 @@ PART = RegexCrosswordSolver()
 
 
 def search(network: Network, domains: list[int]) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions in `domains`; OutOfBudget as for `solve`."""
+    """Yield the solutions in which each cell has a character of its domain; OutOfBudget as for `solve`."""
     changed: list[int] | None = None  # see `Network.propagate`
     pace = Pace()
     nodes = 0

@@ -74,7 +74,10 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path; numbers that cannot be given appear as the player's."""
+        """The board in play, with the drawn path.
+
+        Numbers that can't be givens, because they are repeated or too large, appear as if the player had entered them.
+        """
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)
@@ -184,7 +187,10 @@ class SignpostDraft(SignpostGrid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the number to give a cell: its place on the path, else the lowest missing number, or 0 if none is."""
+        """Return the number to give a cell: its position on the path or, off the path, the lowest missing number.
+
+        Return 0 if no number is missing.
+        """
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

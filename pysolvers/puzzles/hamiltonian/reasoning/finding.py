@@ -37,8 +37,8 @@ class Finding:
 
     `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
     them when called. `used` has the cells to highlight for the proof. By default, they are the cells and steps of each
-    `Exits` claim (about the ways out of a part of the board). `aside` returns claims that the proof doesn't need, but
-    that may help the wording. In a supposition, those that don't hold are dropped.
+    `Exits` claim, which lists all steps out of a part of the board. `aside` returns claims that the proof doesn't need,
+    but that may help the wording. In a supposition, those that don't hold are dropped.
     """
 
     technique: str

@@ -41,7 +41,12 @@ class Chain:
 
 
 class Sketch:
-    """Known edges of a board: used (`on`) or not (`off`). A node with two used edges has no others. Immutable."""
+    """Known edges of a board: used (`on`) or not (`off`). A node with two used edges has no others. Immutable.
+
+    `noted` are the edges of `off` that are ruled out for another reason than two used edges. `placed` are numbers that
+    aren't given. `silent` are steps that haven't been shown to the player yet. `near` are the nodes of the last step,
+    where the next one is sought first.
+    """
 
     def __init__(
         self,

@@ -199,8 +199,7 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
     """Return the text of a step. Its first part has the sentences that fit, but at least one.
 
-    The other sentences begin the second part, followed by `against`: what would break otherwise. `so` is the
-    conclusion.
+    The other sentences begin the second part, followed by `against`: what is ruled out and why. `so` is the conclusion.
     """
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):

@@ -1,4 +1,4 @@
-"""The rules of Hamilton paths: what a puzzle can require of a path. Each rule is a module and in the list `RULES`."""
+"""The rules of Hamilton paths: what a puzzle can require of a path. Each rule has its own module and is in `RULES`."""
 
 from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES
 from pysolvers.puzzles.hamiltonian.rules.holes import HOLES

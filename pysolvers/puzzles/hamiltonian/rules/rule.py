@@ -228,7 +228,11 @@ class Rule:
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value renumbered along `path`, just drawn. `ends` were its ends before; `whole`: it's complete."""
+        """Return the value renumbered along `path`, which a setter has just drawn.
+
+        `path` is () if the drawn steps aren't a single path. `ends` are the ends that it had before. `whole` is true if
+        it visits every cell.
+        """
         return value
 
     def item_words(self, item: Any, value: Value = ()) -> str:
@@ -331,7 +335,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """The `positions`, combined with those of fixed ends; {} if the rules restrict no cell but fixed ends."""
+        """The `positions`, combined with those of fixed ends; {} if the rules restrict only the fixed ends."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
@@ -355,7 +359,7 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the rules allow a cell as a free end of the path."""
+        """True if the rules allow that the path ends at a cell that isn't fixed as its start or end."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 

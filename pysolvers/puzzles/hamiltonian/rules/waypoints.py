@@ -147,7 +147,10 @@ class _Waypoints(Rule):
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Return the numbered cells that aren't ends of the path. Without a number, the path could have another end."""
+        """Return the numbered cells that aren't ends of the path.
+
+        If an end lost its number, the path could end elsewhere.
+        """
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:

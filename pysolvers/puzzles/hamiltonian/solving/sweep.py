@@ -191,7 +191,10 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Forbidden shapes that have begun: all of their steps decided so far are used."""
+    """Tracks which forbidden shapes have begun: all of their steps decided so far are used.
+
+    Steps are decided in this `order`. `images` returns the steps that the path uses together with a step.
+    """
 
     def __init__(
         self, shapes: Iterable[frozenset[Step]], order: Sequence[Step], images: Callable[[Step], Iterable[Step]]

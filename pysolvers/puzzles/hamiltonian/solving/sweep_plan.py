@@ -21,10 +21,12 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 class PlanSquare:
     """A cell or hole of the board as a square of the sweep: the index `place` in the sweep, and its `column`.
 
+    - role: NORMAL (not an end of the path), MAYBE_END, END, or HOLE.
     - outs: the steps onward that are allowed, as bits (NONE, DOWN, RIGHT, BOTH).
     - label: the cell's index among the labels, or -1.
     - ends_left: how many fixed ends are here or later in the sweep.
     - last: True for the last cell that isn't a hole; closes: True if a loop closes there.
+    - row_ends: True for the last square of a row.
     - steps: the steps down and right in the sweep. They may lead off the board.
     """
 

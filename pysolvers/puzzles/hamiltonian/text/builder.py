@@ -23,7 +23,8 @@ FREE = "free"  # means that an end is free although rules fix it
 class PuzzleBuilder:
     """A puzzle while it is read from a text, each item with its place in the text (for errors).
 
-    `found` has the items of each rule by the rule's name, `ends` the start and the end, each a cell or FREE.
+    `found` has the items of each rule by the rule's name, `ends` the start and the end, each a cell or FREE. `at` is
+    the place of the board's size. `closed` is true if the path is a loop.
     """
 
     rows: int

@@ -13,7 +13,10 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """A wrong solution: steps that branch, stop, form several pieces, or don't close. `cells` is one of the pieces."""
+    """A wrong solution: its steps (`drawn`) branch, stop, form several pieces, or don't close.
+
+    `cells` is one of the pieces.
+    """
 
     drawn: frozenset[Step] = field(default=frozenset())
 

@@ -16,7 +16,10 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cells with undecided connections at the end, and how many steps used the rule against touching lines."""
+    """What the elementary rules leave: the cells with undecided connections (`open`).
+
+    `hard` is the number of steps that used the rule that no line touches itself.
+    """
 
     open: frozenset[int]
     hard: int

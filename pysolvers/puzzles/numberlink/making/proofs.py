@@ -39,7 +39,10 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a solution is proved unique. If not: a penalty (`cost`), and the cells where another may differ."""
+    """Whether a solution is proved unique, and how many search `nodes` that took.
+
+    If it isn't, `cost` is a penalty, and `cells` are those in which another solution may differ.
+    """
 
     unique: bool
     cost: float = 0.0

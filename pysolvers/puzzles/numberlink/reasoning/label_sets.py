@@ -26,7 +26,7 @@ class Reason:
     - "stuck": it couldn't continue from the cell.
     - "beside": it would touch itself next to `cell`.
     - "piece": `cell`, in the same piece of line, has lost the label.
-    - "gap": lines that must pass a narrow gap leave too little room for it (see `gaps`).
+    - "gap": lines that must pass a narrow gap leave too little room for the label's line (see `gaps`).
 
     `rests` are the losses, as (cell, label), that the reason depends on.
     """

@@ -55,7 +55,7 @@ class LineBoard:
     - label[cell]: the number of the label that the puzzle gives, or -1. pairs[label]: the two cells that have it.
     - beside[cell]: its neighbors. blocked_near[cell]: the blocked cells next to it.
     - shade[cell]: its checkerboard color, 1 or -1. `shade` is [] if neighbors don't always have different colors.
-    - blocks: the 2 × 2 blocks of cells that no line may fill; [] if the rules allow it.
+    - blocks: the 2 × 2 blocks of cells that no line may fill; [] without such a rule.
     - rings: for each cycle of 3 or 4 neighboring cells, the sides between them.
     """
 

@@ -88,7 +88,10 @@ def _cuts(lines: Lines, ways: Ways, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
-    """Return a number for each open side. For any part of the board, the XOR over all sides that leave it is 0."""
+    """Return a number for each open side. For any part of the board, the XOR over all open sides that leave it is 0.
+
+    `ways` has each cell's open sides, as (side, other cell, direction bit).
+    """
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []

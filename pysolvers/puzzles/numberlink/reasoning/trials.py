@@ -386,8 +386,8 @@ class LineTrial:
     def divided(self) -> Break | None:
         """Return how the consequences divide the board; None if they don't.
 
-        They may separate the two ends of a label, or cut off cells that must be used from all labels. Of several such
-        breaks, return the one that depends on the fewest consequences.
+        They may separate the two ends of a label, or leave cells that must be used in a part without labels. Of several
+        such breaks, return the one that depends on the fewest consequences.
         """
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None

@@ -202,7 +202,10 @@ class StepWords:
     # ---- why no line goes somewhere
 
     def facts(self, cells: Sequence[Node], most: int = MOST_WORDS) -> str:
-        """Return up to `most` words on why ways from these cells are visibly closed: labels, taken cells, crosses."""
+        """Return up to `most` words about what closes ways from these cells and is visible on the board.
+
+        These are neighbors with other labels, neighbors that are taken (have all their links), and crosses.
+        """
         labels = self._labels_beside(cells)
         taken = [
             has.cell

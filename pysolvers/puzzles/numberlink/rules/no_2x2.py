@@ -20,7 +20,8 @@ DEMAND = "**No line fills a 2 × 2 block** of cells."
 def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """Yield the nodes of each 2 × 2 block without blocked cells, clockwise.
 
-    A bridge cell has several nodes, one for each line that can cross there. Such a block is yielded once for each node.
+    A bridge cell has several nodes, one for each line that can cross there. A block with a bridge is yielded once for
+    each of them.
     """
     rows, columns = puzzle.rows, puzzle.columns
     wraps = puzzle.shape == "torus"

@@ -140,7 +140,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, prove that there is no other either, or yield all solutions; then return True.
+    """If no tight solution exists, prove that there is no other solution, or yield all. Then return True.
 
     Return False if a tight solution exists or may exist. A tight solution uses every cell, and none of its lines
     touches itself.

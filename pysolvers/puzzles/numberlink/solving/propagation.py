@@ -156,7 +156,7 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of cell `p`, and check it by color. If that fails, set `state.blame` and return False.
+    """Find the region of cell `p`, and check that its colors are balanced. If not, set `state.blame` and return False.
 
     A region is the cells that undecided edges connect to `p`. It is added to `region`, which maps cells to region
     numbers, and to `cells_of`, its cells by number. A link connects a cell of each checkerboard color. So both colors

@@ -153,7 +153,10 @@ class PaddedBoard:
 
     @property
     def by_columns(self) -> tuple[int, ...]:
-        """The places column by column. Of eight search orders, this one needed the fewest nodes on large sets."""
+        """The padded indices of the cells, column by column.
+
+        Of eight orders in which to search the cells, this one needed the fewest nodes on large sets of puzzles.
+        """
         width = self.puzzle.width
         return tuple(p for column in range(width) for p in self.places[column::width])
 

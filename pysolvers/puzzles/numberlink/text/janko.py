@@ -33,7 +33,10 @@ def read(text: str) -> list[Puzzle]:
 
 
 def solutions(text: str) -> list[Solution]:
-    """Return the solutions after a line `solution`, in link letters or labels; [] unless every puzzle has one."""
+    """Return the solutions after a line `solution`; [] unless every puzzle has one.
+
+    A cell of a solution is its label, or letters for the directions of its links, such as `ne`.
+    """
     found = _read(text)
     if not all(solution for _, solution in found):
         return []

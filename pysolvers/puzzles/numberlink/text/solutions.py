@@ -1,4 +1,7 @@
-"""Solutions as text: rows of labels or box-drawing lines, colored if wanted. Also reads letters such as `ne`."""
+"""Solutions as text: rows of labels or box-drawing lines, colored if wanted.
+
+Reads these, and also letters for the directions of each cell's links, such as `ne` (north and east).
+"""
 
 from __future__ import annotations
 

@@ -60,7 +60,10 @@ def decoys(rng: Random, word: str, many: int) -> list[str]:
 
 
 def letters_with(rng: Random, part: str) -> str:
-    """Return the inside of a character class with all letters of `part`: a range, a word, or a letter or two more."""
+    """Return the inside of a character class that contains all letters of `part`.
+
+    It is a range, a word that has these letters, or the letters with one or two others.
+    """
     low, high = min(part), max(part)
     is_plain = part.isascii() and part.isalpha()
     if is_plain and ord(high) - ord(low) < 8 and rng.random() < RANGE:

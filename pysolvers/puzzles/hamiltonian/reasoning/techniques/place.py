@@ -156,7 +156,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
     """Return the text of a step: the possible cells of a number, then the sentences `more`, with all details that fit.
 
-    `so` is the conclusion, `against` what would break otherwise.
+    `so` is the conclusion. `against` says what is ruled out and why.
     """
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)

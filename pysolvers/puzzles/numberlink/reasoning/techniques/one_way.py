@@ -148,7 +148,10 @@ def _stays_empty(step: StepWords) -> StepText:
 
 
 def joined_words(steps: Sequence[StepWords]) -> StepText:
-    """Return one text for several steps, for cells with only two neighbors or cells along one line."""
+    """Return one text for several steps that are shown as one.
+
+    All of them are about cells with only two neighbors, or all about cells along one line.
+    """
     if all(isinstance(claim, Takes) for step in steps for claim in step.claims):
         return _with_two_neighbors(steps)
     line = steps[0].line_at(steps[0].hub)

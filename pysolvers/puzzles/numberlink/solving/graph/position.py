@@ -256,7 +256,7 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
     """After v and w are connected, require that nodes in `both` (as bits) are used if they would be shortcuts.
 
-    A node isn't a shortcut if the line's nodes next to it are at most two edges apart on the line.
+    An empty node is a shortcut if it is next to two nodes of one line, and these are more than two edges apart on it.
     """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
@@ -299,11 +299,12 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 
 
 def regions(s: GraphPosition, work: list[int]) -> int:
-    """Check that the ends of lines can still meet. Return a contradicting node, or -1. Nodes to empty go to `work`.
+    """Check that the ends of lines can still meet. Return a contradicting node, or -1.
 
-    A region is a set of nodes that need more edges and are connected by open edges. It needs an even number of edges.
-    On bipartite boards, both colors need the same number, apart from nodes that may be empty. Pieces of line join
-    regions into groups. Both open ends of a label must be in one group. A group without a label must be empty.
+    Decisions to leave nodes empty are added to `work`. A region is a set of nodes that need more edges and are
+    connected by open edges. It needs an even number of edges. On bipartite boards, both colors need the same number,
+    apart from nodes that may be empty. Pieces of line join regions into groups. Both open ends of a label must be in
+    one group. A group without a label must be empty.
     """
     region, bad = _regions(s)
     if bad >= 0:
