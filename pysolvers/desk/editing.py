@@ -75,7 +75,7 @@ class EditSession:
     def nothing_to_remove(self) -> Message:
         """Note that no clue can be removed, and stop offering that search until the next edit.
 
-        Returns the result of the last check, or a message that no clue can be removed if there was no check.
+        Returns the result of the last check. If there was no check, returns a message that no clue can be removed.
         """
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
@@ -92,9 +92,10 @@ class EditSession:
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """Return the name of the tool that a digit key selects; "" if no tool has this number, counted from 1.
+        """Return the name of the tool that a digit key selects: 1 selects the first tool.
 
-        Returns None if the event isn't a digit key, or if the current tool uses digits itself.
+        Returns "" if no tool has this number. Returns None if the event isn't a digit key, or if the current tool uses
+        digits itself.
         """
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None

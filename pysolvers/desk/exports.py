@@ -86,8 +86,8 @@ def steps_text(workspace: Workspace) -> dict[str, str]:
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
     """The board as an SVG document and as a scene, with a file name. With `bare`, the board has no moves.
 
-    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. If a front
-    end makes a PNG from the scene, it can insert the same metadata after the PNG's header; `chunk` has its bytes.
+    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. `chunk` has
+    the same metadata for a PNG of the scene, as bytes to insert after the PNG's header.
     """
     from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
@@ -207,9 +207,9 @@ def _written(workspace: Workspace, name: str) -> Written:
 
 
 def head(workspace: Workspace) -> dict[str, str]:
-    """The texts at the top of the panel: the puzzle's `name`, its `title`, and a `line` with size and grade, if known.
+    """The texts at the top of the panel: the puzzle's `name`, its `title`, and a `line` with its size.
 
-    On a phone, `short` replaces title and line.
+    If the grade is known, the line includes it. On a phone, `short` replaces title and line.
     """
     puzzle, kind = workspace.puzzle, workspace.kind
     heading, name = puzzle.heading, kind.name_of(puzzle)

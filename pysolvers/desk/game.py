@@ -71,7 +71,7 @@ class Session:
     """A puzzle and its moves. They are in groups: one undo takes back a group.
 
     The first `at` groups are on the board; the others can be redone. If `editing`, the moves are edits, starting from
-    `puzzle`. In a game, the pseudo-moves TRY and KEEP start and end a trial, so that trials can be undone and saved.
+    `puzzle`. In a game, the pseudo-moves TRY and KEEP start and end a trial. So trials can be undone, redone and saved.
     """
 
     puzzle: Puzzle

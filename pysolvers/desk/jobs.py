@@ -240,7 +240,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Checks that a picture shows the same puzzle as the data in the picture's file, which is already on the desk.
+    """Checks that a picture shows the puzzle on the desk, which was read from the data in the picture's file.
 
     After that, the job `before` continues; it was running when the picture arrived.
     """

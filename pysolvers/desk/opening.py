@@ -74,7 +74,8 @@ def _as_clue(text: str) -> str:
 def _remarks(found: document.Document) -> str:
     """Return sentences about a text that was read.
 
-    They report wrong puzzles, how the text was understood, and an option, such as the rule set, that it doesn't name.
+    They report wrong puzzles and how the text was understood. They name an option, such as the rule set, if the text
+    lacks it.
     """
     sentences = [found.note]
     if found.errors:

@@ -23,12 +23,12 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """The current step of an explanation, or as much of a hint as is revealed so far; None if neither is shown.
+    """The current step of an explanation, or as much of a hint as is revealed; None if neither is shown.
 
-    `number` (from 1) and `count` are those of an explanation's steps, `hardest_at` is the index of the hardest one; all
-    are 0 for a hint. `where` is the sentence for the first stage of a hint, otherwise "". `labels` has the word to show
-    before each part of the step. `cells` has the cells of each part. `practise` is the name of the step's technique if
-    it has drills, otherwise "". `next` is the caption of the button that goes on.
+    `number` (from 1) and `count` are those of an explanation's steps. `hardest_at` is the index of the hardest one. All
+    three are 0 for a hint. `where` is the sentence for the first stage of a hint, otherwise "". `labels` has the word
+    to show before each part of the step. `cells` has the cells of each part. `practise` is the name of the step's
+    technique if it has drills, otherwise "". `next` is the caption of the button that goes on.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     number = count = hardest = 0

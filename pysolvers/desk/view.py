@@ -44,7 +44,8 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 def progress_of(job: Job[Any] | None) -> View:
     """The `progress` of a job, and its state.
 
-    `busy` is True if there is a job, `quiet` if the screen shouldn't show it, and `idle` if only its helpers work now.
+    `busy` is True if there is a job, `quiet` if the screen shouldn't show it. `idle` is True if only its helpers work
+    now.
     """
     return {
         "busy": job is not None,

@@ -19,7 +19,7 @@ def can_share(workspace: Workspace) -> bool:
 def order(workspace: Workspace, helper: str, news: bytes) -> bytes:
     """Receive the results (`news`) that a helper found, and return its next task as bytes.
 
-    b"" means that it should continue its task, or wait if it has none.
+    If the answer is b"", the helper continues its task, or waits if it has none.
     """
     job = workspace.job
     return job.share().order(helper, news) if job and job.can_share() else b""

@@ -65,7 +65,8 @@ def _role(name: str, scheme: Scheme) -> str:
 def resolve(colour: str, scheme: Scheme = "light") -> str:
     """Return a color as `#rrggbb`; KeyError for an unknown role.
 
-    It is given as a role ("accent") or a mixture: "ink 16 bg" is 16 % ink in bg, "accent 15" is 15 % accent in surface.
+    It is given as a role ("accent") or a mixture. "ink 16 bg" is 16 % ink in bg, and "accent 15" is 15 % accent in
+    surface.
     """
     role, *rest = colour.split()
     top = _role(role, scheme)

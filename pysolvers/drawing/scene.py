@@ -123,7 +123,7 @@ class Scene(Pictured):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The texts to store in a PNG, by keyword: the puzzle's link, and its title, author and note if it has them."""
+        """The texts to store in a PNG, by keyword: the puzzle's link, title, author and note, if it has them."""
         from pysolvers.drawing.png_texts import KEYWORD  # the page starts without it
 
         texts = {KEYWORD: self.source, "Title": self.title, "Author": self.author, "Description": self.note}

@@ -46,7 +46,7 @@ def mate(state: bytes, plug: int, at: int) -> int:
 
 
 def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
-    """Follow a piece of path from its end at index `at` to its other end, and return the state with `mark` there.
+    """Return the state with `mark` at the other end of the piece of path that has one end at index `at`.
 
     `plug` (OPEN or CLOSE) is the plug at `at`.
     """

@@ -223,7 +223,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
         """Yield the wrong move that leads to a contradiction in the fewest steps. The board fits no known solution.
 
-        If no solution of the puzzle is found in time, yield the first step of its explanation that is new to the board.
+        If the puzzle isn't solved in time, yield the first step of its explanation that is new to the board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake

@@ -125,10 +125,10 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a step that shows a mistake: it supposes the move, shows how it fails, and concludes `so`.
+    """Return the text of a step that shows a mistake: a supposition, how it fails, and the conclusion `so`.
 
     `suppose` is the sentence of the supposition. `breaks` is the sentence for the contradiction, or "" for that of the
-    last step. If only a search found the mistake (`why` is about the solution), the text says so instead; then `what`
+    last step. If only a search found the mistake (`why` is about the solution), the text says so instead. Then `what`
     names the move ("line", "link").
     """
     if isinstance(why, SolutionHas):

@@ -91,9 +91,9 @@ class Program:
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
         """End an iteration of a loop, at the instruction "again" at `pc`.
 
-        Returns the next instruction, the iterations of each loop so far (`counts`), and the loops whose current
-        iteration has read nothing (`idle`, as bits). After an iteration that read nothing, Python leaves the loop. If
-        JavaScript rejects the iteration, return None.
+        Returns the next instruction, `counts` and `idle`. `counts` has the iterations of each loop so far. `idle` has,
+        as bits, the loops whose current iteration has read nothing. After an iteration that read nothing, Python leaves
+        the loop. If JavaScript rejects the iteration, return None.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1

@@ -256,8 +256,8 @@ class SymbolicMachine:
     def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
         """Read a character of `mask`; if `joined` is given, it must be the character in the cell `joined`.
 
-        Returns the states after it, with this `pc` and `done`: at most one for each part of the alphabet that the
-        look-arounds distinguish. Each comes with the classes that no reference can read any more.
+        Returns the states after it, with this `pc` and `done`. There is at most one for each part of the alphabet that
+        the look-arounds distinguish. Each comes with the classes that no reference can read any more.
         """
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
