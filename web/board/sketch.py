@@ -61,7 +61,7 @@ def _unquoted(text):
 def _size(text):
     """Return the columns and rows that an id states, such as "5x4;..."; None if it states none.
 
-    The id of a regex crossword ("rect;x=...;y=...") states them as the numbers of its clues.
+    An id such as "rect;x=...;y=..." states them as the numbers of its clues.
     """
     name, _, rest = text.split(":")[0].split(";")[0].partition("x")
     rows = ""

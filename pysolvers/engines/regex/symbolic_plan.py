@@ -1,4 +1,4 @@
-"""Prepares an expression for a solver of regex crosswords, before the possible characters of the cells are known."""
+"""Prepares an expression for the symbolic filter, before the possible characters of the cells are known."""
 
 from __future__ import annotations
 
