@@ -263,7 +263,7 @@ class BoardPart(ABC):
 
 
 class Hints(ABC):
-    """A kind's `hints.py`: deductions with their reasons.
+    """A kind's `hints.py`: deduces the next step of a puzzle, or all steps, with their reasons.
 
     `memory` is a game's cache; it doesn't affect the results.
     """
@@ -435,9 +435,9 @@ class Givens(ABC):
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """Return the same solution as a solution of `puzzle`.
+        """Return a solution of `puzzle` that is equivalent to `solution`, a solution of a different puzzle.
 
-        This puzzle and `solution.puzzle` have the same clues, except that one of the two lacks `clues`.
+        The two puzzles have the same clues, except that one of them lacks `clues`.
         """
 
     @abstractmethod

@@ -10,14 +10,14 @@ from pysolvers.desk.workspace import Workspace
 
 
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
-    """The section, or None outside Solve.
+    """The section of the view about solutions, as data for the page; None outside the mode Solve.
 
     `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". `exact` is True if there are only these `count` solutions. `number` is that of the
-    shown solution, from 1 (0: none), and `pager` is this number in words. `same` and `differs` are captions for two
-    styles of cells. The former have the same content in all solutions, the latter don't. `spread` is True if solutions
-    are side by side. `offer` names clues to add, and may be None. `more` is True if the search can continue. `go_on` is
-    the reason why an explanation stopped, or "".
+    decided in time) or "explain". `count` solutions are known; if `exact`, there are no others. `number` is that of the
+    shown solution, from 1 (0: none), and `pager` is this number in words. `same` and `differs` are captions for the
+    cells with the same content in all solutions, and for the other cells. `spread` is True if solutions are side by
+    side. `offer` names clues to add, and may be None. `more` is True if the search can continue. `go_on` is the reason
+    why an explanation stopped, or "".
     """
     if not workspace.solving:
         return None

@@ -118,7 +118,7 @@ class ShownChain:
 
 
 class Tutor:
-    """The current hint or explanation, if any, and the open chain."""
+    """The current hint or explanation, and the shown chain of steps that follow from a supposition, if any."""
 
     def __init__(self) -> None:
         self.hint: Hint | None = None

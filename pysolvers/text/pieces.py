@@ -114,7 +114,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """Return a piece's size: two numbers above it, in the text's order, or its fields or comments, height first."""
+    """Return a piece's size: two numbers above it, in their order; else (height, width) from fields or comments."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}

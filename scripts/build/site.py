@@ -244,8 +244,9 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Let workbox write the service worker, which caches the files of the page for use offline.
 
-    When installed, it caches all files except the licenses and those of ON_DEMAND and LEARNING. It caches these two
-    groups when they are first used. It rejects files with a wrong hash, and becomes active only when it has all files.
+    When installed, it caches all files that the page needs, except those of ON_DEMAND and LEARNING. It caches those
+    when they are first used, but never the licenses. It rejects files with a wrong hash, and becomes active only when
+    it has all files to cache at once.
     """
     config = {
         "globDirectory": str(new),

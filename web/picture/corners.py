@@ -19,7 +19,7 @@ FIRST = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
 
 
 class Corners:
-    """The dialog for the picture on `canvas`. Calls `read(corners)`, in pixels, to read the picture again."""
+    """The dialog to mark a board's corners in the picture on `canvas`. Then it calls `read(corners)`, in pixels."""
 
     def __init__(self, canvas, read):
         self._picture, self._read = canvas, read

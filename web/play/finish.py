@@ -59,7 +59,10 @@ class Finish:
         self.message = say("Solved in {time}.", time=time_text(seconds)) if timed else say("Solved."), words
 
     def _celebrate(self, game, end):
-        """Store a game solved just now, with its time if there was no help. Run the light along the trails of `end`."""
+        """Store the time of a game just solved (0: it had help), and show the result: message and light.
+
+        The light runs along the lines on the solved board, the trails of `end` (the `finish` of the view's game).
+        """
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)

@@ -221,9 +221,10 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """Yield the wrong move that leads to a contradiction in the fewest steps. The board fits no known solution.
+        """On a board that fits no known solution, yield the wrong move that leads to a contradiction soonest.
 
-        If the puzzle isn't solved in time, yield the first step of its explanation that is new to the board.
+        If no search or explanation solves the puzzle in time, yield the explanation's first step that is new to the
+        board.
         """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake

@@ -55,9 +55,10 @@ Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the clas
 
 
 class SymbolicFilter:
-    """The exact filter of an expression for lines of one length.
+    """Removes from the cells of a line, of one length, exactly the characters with which an expression can't match.
 
-    It first applies `relaxed`, a faster automaton that matches at least as much.
+    It first applies `relaxed`, a faster automaton that matches at least what the expression does. If there are too many
+    states, that is all.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:

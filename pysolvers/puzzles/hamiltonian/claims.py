@@ -416,8 +416,8 @@ class InOrder(PathClaim):
 class NoWay(PathClaim):
     """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
 
-    Cells in `past` cut the drawn lines through them into sections. No path leads through a section either, unless it
-    has a cell in `one` or `other`.
+    Cells in `past` cut the drawn lines that contain them into parts. A path that enters a part must follow the line to
+    a cell in `past`, so a part is closed too, unless it has a cell in `one` or `other`.
     """
 
     one: tuple[Cell, ...]

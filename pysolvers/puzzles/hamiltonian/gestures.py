@@ -67,7 +67,8 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
     """Extend a gesture that draws walls with the sides that the pointer passes.
 
-    A single side so far may be at a right angle to the pointer's movement. Then the first new side replaces it.
+    If the gesture has only one side, and the pointer moves across it instead of along it, the next side replaces it
+    (not on hexagons).
     """
     assert hand.over is not None
     drag = hand.drag

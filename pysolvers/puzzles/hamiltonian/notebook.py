@@ -51,7 +51,7 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a random board with two ends, perhaps with forbidden shapes.
+    """Return a random board with a start and an end, perhaps with shapes that the path must not contain.
 
     The board may have no path; but for the `last` attempt, choose a board that always has one.
     """

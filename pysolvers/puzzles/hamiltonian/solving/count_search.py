@@ -141,7 +141,7 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Reduce the cells in `at`, by position: neighbors on the path are beside each other, and no two share a cell.
+        """Reduce the possible cells of each position, `at`: consecutive ones must be neighbors, no two share a cell.
 
         Start at the positions in `changed`. Return a position that has no cells left, or 0 if there is none.
         """

@@ -29,7 +29,7 @@ Words = dict[int, dict[bytes, int]]
 
 
 class PlainSweep:
-    """A sweep over all or half of a board, for puzzles without labels, forbidden shapes or symmetry."""
+    """A frontier sweep (see `sweep`) over a whole or half board, without labels, forbidden shapes or symmetry."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0

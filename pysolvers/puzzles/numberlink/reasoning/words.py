@@ -32,10 +32,10 @@ C = TypeVar("C", bound=Claim)
 
 
 class Obstacle(NamedTuple):
-    """Why a line can't go from `cell` to one neighbor, or through it to two: what would happen in that case.
+    """`why` a line can't go from `cell` to the neighbor in `to`, or through `cell` between the two in `to`.
 
-    `short` is `why` without names of cells. `general` is also without labels. `brief` is slightly shorter than `why`.
-    Each is "" if it would only repeat another.
+    `why` says what would happen otherwise. `short` is `why` without names of cells. `general` is also without labels.
+    `brief` is slightly shorter than `why`. Each is "" if it would only repeat another.
     """
 
     cell: Node

@@ -41,7 +41,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
 
 
 def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield a violation for each block filled by one line, or by the two parts of one label's line."""
+    """Yield a violation for each block filled by a line or by both parts of a label's line, `all_joined` or not."""
     piece_of = {node: number for number, path in enumerate(state.paths) for node in path}
     for block in blocks(state.puzzle):
         labels, pieces = {state.labels[node] for node in block}, {piece_of.get(node) for node in block}

@@ -207,7 +207,7 @@ def only_before(rng: Random, word: str) -> str:
 
 
 def echo(rng: Random, word: str) -> str:
-    r"""`.*(.).\1.*`: a repeated letter."""
+    r"""`.*(.).\1.*`: some letter of the word comes again, here two cells later. Another style if none does."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
         return two_halves(rng, word)

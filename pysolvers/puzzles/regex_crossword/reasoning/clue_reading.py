@@ -106,7 +106,7 @@ class ClueReading:
         return []
 
     def _read_layouts(self, alphabet: str) -> None:
-        """If a part matches the same cells in every way to divide the line, add this to `part_at`."""
+        """Add to `part_at` the cells of each part of the clue that has the same cells however the line is divided."""
         line = [self.known.get(i, alphabet) for i in range(len(self.cells))]
         layouts = _layouts(self.regex, self.parts, line)
         for part, *spans in zip(self.parts, *layouts, strict=True):

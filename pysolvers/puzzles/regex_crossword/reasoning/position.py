@@ -193,5 +193,5 @@ class Reader:
 
 
 def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:
-    """Return the claim that each step holds after the steps before it; () if there are no steps."""
+    """Return one claim for all steps (each holds after those before it), in a tuple; () if there are no steps."""
     return (InTurn(steps),) if steps else ()

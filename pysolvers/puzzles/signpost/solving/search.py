@@ -1,4 +1,4 @@
-"""Find all solutions by search and propagation: forced links, then chains with domains on an explicit stack."""
+"""Find all solutions: first join cells by forced links, then search depth first, with propagation at each node."""
 
 from __future__ import annotations
 

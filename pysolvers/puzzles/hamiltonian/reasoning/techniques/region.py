@@ -107,7 +107,7 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return the contradiction of regions that the stretches can't all fill; None without one.
+        """Return a contradiction if the parts of the path between labels (stretches) can't fill all regions, else None.
 
         Either no stretch can fill some region, or only the same stretch can fill two regions.
         """

@@ -156,9 +156,9 @@ def _conclusion(
 ) -> Deduction | None:
     """Return a step about one of `ways`: draw it if all turns in `left` use it, cross it out if none of them does.
 
-    `left` are the turns that are still possible, `out` the excluded ones with their reasons. If several steps are
-    possible, prefer drawing, then few reasons. If `left` is empty, the step is a contradiction. Return None if no step
-    follows.
+    A way is (side, other cell, direction), and a turn is a pair of ways. `left` are the turns that are still possible,
+    `out` the excluded ones with their reasons. If several steps are possible, prefer drawing, then few reasons. If
+    `left` is empty, the step is a contradiction. Return None if no step follows.
     """
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))

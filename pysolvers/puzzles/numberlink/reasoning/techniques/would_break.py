@@ -63,7 +63,7 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for a cell in which some ways break a rule, so that the cell needs all its other ways.
+    """Yield a step for a cell that needs all its ways except those by which a line would break a rule.
 
     A way is a direction in which a line could leave the cell. Only breaks of this `kind`, and of kinds that are easier
     to see, count. Of several cells, prefer one that the last step drew, then one with few excluded ways.

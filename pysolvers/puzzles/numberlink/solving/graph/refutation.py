@@ -15,7 +15,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort
 
 
 class GraphRefutation:
-    """A search for canonical lines. Either they are `found`, or `none` is True after a proof. `start` it first."""
+    """Finds canonical lines (see `search`), as `found`, or proves that there are `none`. Call `start` first."""
 
     def __init__(self, net: LinkNetwork, effort: SearchEffort) -> None:
         self.net, self.effort = net, effort
