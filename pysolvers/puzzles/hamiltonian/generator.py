@@ -29,11 +29,11 @@ EXTREME = DIFFICULTIES[-1]  # made like hard puzzles, until one is graded extrem
 BOUNDS = {
     # 15x15 takes 3 to 4 seconds for normal; 10x10 takes up to 10 for hard; 7x7 takes 5 for extreme, and 8x8 up to 11
     "zip": {"easy": (0, 225), "normal": (36, 144), "hard": (36, 81), "extreme": NEVER},
-    # 8x8 takes 3 to 6 seconds for hard, and 10x10 3 to 5 for easy and normal; extreme takes up to 12
-    "numbrix": {"easy": (0, 81), "normal": (25, 81), "hard": (25, 49), "extreme": NEVER},
+    # 8x8 takes 3 to 6 seconds for hard, 9x9 up to 12 for normal, 10x10 3 to 5 for easy; extreme takes up to 12
+    "numbrix": {"easy": (0, 81), "normal": (25, 64), "hard": (25, 49), "extreme": NEVER},
     "loop": {"easy": (0, 144), "normal": (64, 64), "hard": (64, 64), "extreme": NEVER},
-    # with diagonal steps, 8x8 takes up to 12 seconds for easy
-    "king": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 36), "extreme": NEVER},
+    # with diagonal steps, 8x8 takes up to 12 seconds for easy, and 6x6 up to 10 for hard
+    "king": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 25), "extreme": NEVER},
     # hexagons: 7x7 takes 5 to 12 seconds for hard
     "hex": {"easy": (0, 49), "normal": (25, 49), "hard": (25, 36), "extreme": NEVER},
     # 9x9 takes 7 seconds for hard

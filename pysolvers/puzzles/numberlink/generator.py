@@ -41,8 +41,8 @@ SYMMETRIC_BOUNDS = {"easy": (0, 100), "normal": (64, 100), "hard": NEVER, "extre
 EMPTY_BOUNDS = {"easy": (0, 64), "normal": (36, 64), "hard": NEVER, "extreme": NEVER}
 # tight: the rule that no line touches itself makes 6x6 boards too easy
 TIGHT_BOUNDS = {**BOUNDS, "hard": (64, 100)}
-# cells of normal and hard boards with walls or bridges: smaller ones are easy, 10x10 takes up to 11 seconds
-WALLED = (64, 81)
+# cells of normal and hard boards with walls or bridges: smaller ones are easy, 9x9 takes up to 14 seconds
+WALLED = (64, 64)
 # cells along a side; under `tight`, a board of 2,500 cells is proved in seconds
 MIN_SIDE, MAX_SIDE, MAX_TIGHT_SIDE = 4, 40, 50
 
