@@ -169,7 +169,7 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show the board and texts that an earlier visit saved for this address. Return False if there are none."""
+        """Show the board and texts that an earlier visit saved for this address. Return False if nothing was saved."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):

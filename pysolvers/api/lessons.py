@@ -136,7 +136,7 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     """The techniques of a kind that have an example, the easiest first.
 
-    With a `puzzle`, return the techniques with drills of its variant, such as "Zip"; if there are none, return all.
+    With a `puzzle`, return the techniques with drills of its variant, such as "Zip"; all if the variant has no drills.
     """
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:

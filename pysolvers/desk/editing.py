@@ -141,7 +141,7 @@ class EditSession:
 class Sparing(Job[Spare]):
     """Finds clues that can be removed: first each alone, then as many as possible together.
 
-    If there are none, calls `none`.
+    If no clue can be removed, calls `none`.
     """
 
     headline = "Finding removable clues…"

@@ -31,7 +31,7 @@ class UniquenessCheck(Solving):
 
     @property
     def question(self) -> str:
-        """The search that a setter can start next; "" if there is none.
+        """The search that a setter can start next; "" if there is nothing to start.
 
         With one solution, it is "spare" (for removable clues). With several, it is "mend" (for missing clues).
         """

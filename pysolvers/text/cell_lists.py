@@ -126,7 +126,7 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 
 
 def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
-    """Return the size of a board with these cells. NoSheet if there are none; `line` is the line number to report."""
+    """Return the size of a board with these cells. NoSheet without cells; `line` is the line number to report."""
     if not board:
         raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
     return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)

@@ -57,7 +57,7 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def places(text: str) -> list[Snippet]:
-    """Return the parts of a text that may be puzzles. [] if there are none, or if the text has nothing but ids."""
+    """Return the parts of a text that may be puzzles. [] if no part can be one, or if all of them are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)

@@ -31,7 +31,7 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """A `solution` that completes a board; None if there is none or, if `decided` is False, if none was found in time.
+    """A `solution` that completes a board; None if no solution does or, if `decided` is False, if the time ran out.
 
     `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only
     solution. `impossible` is True if the puzzle has none.

@@ -104,7 +104,7 @@ class Reasoning(Hints, Generic[P, F]):
         return (yield from self.look_ahead(position, pace, thorough))
 
     def open(self, position: P, pace: Pace) -> Paced[list[F]]:
-        """Return all findings that need no supposition. If there are none, return the easiest finding."""
+        """Return all findings that need no supposition. If all need one, return the easiest."""
         found: list[F] = []
         for look in self.looks:
             found += look(position)

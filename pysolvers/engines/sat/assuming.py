@@ -38,8 +38,8 @@ def solutions_under(
 ) -> Generator[Progress | T, None, None]:
     """Yield each solution that satisfies all literals in `assumed`, except the solutions in `known`.
 
-    `find` searches for one solution under the given assumptions; it returns None if there is none. `excluding` returns
-    the clause that excludes a given solution.
+    `find` searches for one solution under the given assumptions; it returns None if no solution exists. `excluding`
+    returns the clause that excludes a given solution.
     """
     piece = cnf.new()
     try:

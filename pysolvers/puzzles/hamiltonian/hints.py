@@ -154,7 +154,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose the next step from those found, if possible near the last one. None if there are none.
+        """Choose the next step from those found, if possible near the last one. None if no step was found.
 
         Prefer steps that draw a connection, place a number, or leave a cell only two ways.
         """
@@ -163,7 +163,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return a step that needs a supposition or a count of colors, the simplest first; None if there is none.
+        """Return a step that needs a supposition or a count of colors, the simplest first; None without such a step.
 
         `pace` decides when to yield Progress. `thorough` makes no difference here.
         """

@@ -143,7 +143,7 @@ class CountSearch:
     def _follow(self, at: Sets, changed: set[int]) -> int:
         """Reduce the possible cells of each position, `at`: consecutive ones must be neighbors, no two share a cell.
 
-        Start at the positions in `changed`. Return a position that has no cells left, or 0 if there is none.
+        Start at the positions in `changed`. Return a position that has no cells left, or 0 if all have some.
         """
         size = self.size
         while changed:
@@ -167,7 +167,7 @@ class CountSearch:
     def _runs(self, at: Sets, changed: set[int]) -> int:
         """Compare each run of k consecutive unknown positions with the cells left for it, and remove options from `at`.
 
-        Add the changed positions to `changed`. Return a position with too few cells, or 0 if there is none.
+        Add the changed positions to `changed`. Return a position with too few cells, or 0 if all have enough.
         """
         runs: list[tuple[int, int, int]] = []
         first = cells = 0

@@ -49,7 +49,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution in which the literals `assumed` are true; None if there is none.
+        """Return a solution in which the literals `assumed` are true; None if no solution exists.
 
         If a model has separate loops, forbid them and try again.
         """

@@ -296,7 +296,7 @@ def _then(steps: Sequence[Deduction], route: Callable[[Sequence[StepWords]], str
 
 
 def _ways(step: StepWords) -> str:
-    """Return the directions of a step's lines from its main cell: "up and left from R3C3"; "" if there are none.
+    """Return the directions of a step's lines from its main cell: "up and left from R3C3"; "" for no lines.
 
     For the main cell see `hub_of`.
     """
