@@ -418,7 +418,7 @@ def test_hard_boards_with_joined_edges_or_hexagons_are_offered_as_far_as_they_co
     torus, too_large = {"board": "torus"}, "Boards of this size are easy. Hard boards have at most"
     assert generator.unavailable("8x8", "hard", torus) == "" == generator.unavailable("10x10", "hard", {})
     assert generator.unavailable("10x10", "hard", torus).startswith(too_large)
-    assert generator.unavailable("10x10", "hard", {"board": "hex"}) == ""
+    assert generator.unavailable("9x9", "hard", {"board": "hex"}) == ""
     assert generator.unavailable("12x12", "hard", {"board": "hex"}).startswith(too_large)
 
 
