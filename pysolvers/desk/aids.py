@@ -200,8 +200,8 @@ def pen(workspace: Workspace, name: str) -> None:
         return
     if name == "trial" and workspace.game.session.trial is None:
         workspace.continue_with(workspace.game.session.begin_trial())
-        told = say("Your next moves look different. Keep them or drop them when you know.")
-        workspace.say(Message(say("Trial started."), told))
+        detail = say("Your next moves look different. Keep them or drop them when you know.")
+        workspace.say(Message(say("Trial started."), detail))
     game = workspace.game
     if game.kind.play.MARKS:
         workspace.game = replace(game, hand=replace(game.hand, marking=name == "mark", drag=(), held=None))

@@ -122,7 +122,7 @@ def test_the_dialog_opens_with_the_link_again_after_another_choice(app: Page) ->
     expect(app.get_by_role("textbox", name="Link", exact=True)).to_be_hidden()
     press(app, "Close")
     open_share(app)
-    expect(app.get_by_role("checkbox", name="With my moves")).to_be_hidden()  # there are none
+    expect(app.get_by_role("checkbox", name="With my moves")).to_be_hidden()  # no move was made
     press(app, "Close")
 
 

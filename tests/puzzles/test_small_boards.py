@@ -44,7 +44,7 @@ MOST = 300
 
 
 def boards(kind: Kind, many: int) -> Iterator[Puzzle]:
-    """A new puzzle, one with several solutions, and so many small ones with anything that a puzzle can have."""
+    """Yield a new puzzle, one with several solutions, and `many` small random ones that use every feature of the kind."""
     rng = random.Random(f"{kind.name} {many}")
     yield pysolvers.generate(kind.name, MADE[kind.name], seed=many)
     yield pysolvers.parse(OPEN[kind.name], kind.name)

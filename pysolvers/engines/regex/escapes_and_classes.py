@@ -23,7 +23,7 @@ class RegexError(ValueError):
 
 
 def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, int]:
-    """The character that the escape at offset `at` stands for, and the offset after it.
+    """Return the character that the escape at offset `at` means, and the offset after the escape.
 
     `in_class` is True within brackets such as `[A-F]`. `python` selects Python's rules instead of JavaScript's.
     """
