@@ -44,7 +44,7 @@ MOST = 300
 
 
 def boards(kind: Kind, many: int) -> Iterator[Puzzle]:
-    """Yield a new puzzle, one with several solutions, and `many` small random ones that use every feature of the kind."""
+    """Yield a new puzzle, one with several solutions, and `many` small random ones with every feature of the kind."""
     rng = random.Random(f"{kind.name} {many}")
     yield pysolvers.generate(kind.name, MADE[kind.name], seed=many)
     yield pysolvers.parse(OPEN[kind.name], kind.name)
