@@ -229,7 +229,7 @@ class Shot:
     hexagons: bool = False
 
     @property
-    def enlarged(self) -> float:
+    def pixel_width(self) -> float:
         """The size of the picture's pixels in cells: 1 divided by a cell's width in pixels."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
@@ -257,7 +257,7 @@ class Shot:
     def cell(self, place: Place, side: int) -> Planes:
         """Return a cell with `side` x `side` pixels. If that enlarges the picture, pixels are interpolated."""
         fine = 2 * side
-        enlarged = self.enlarged * side
+        enlarged = self.pixel_width * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
         x, y = self.middle(place)
         off = 0.5 + (size - 1) / 2 / fine
@@ -300,7 +300,7 @@ def read_board(
     total = rows + 2
     yield Progress(known=1, total=total, engine="cells")
     shot = Shot(small, View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view))
-    coarse = not view.upright or side == SIDES[-1][1] or shot.enlarged * side > ENLARGED
+    coarse = not view.upright or side == SIDES[-1][1] or shot.pixel_width * side > ENLARGED
     drawn = shot.board(rows, columns, side, 1 if coarse else 2)
     board = PictureBoard(rows, columns, side, corners, score, shot, Shot(image, view))
     width = columns * side

@@ -141,7 +141,7 @@ def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) 
     """
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
-    step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
+    step = max(0.01, min(0.02, 0.7 * board.whole.pixel_width))
     count = round(BESIDE / step)
     offs = [at * step for at in range(-count, count + 1)]
     strips = []

@@ -18,7 +18,7 @@ POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
-def list_cells(piece: Piece) -> bool:
+def take_cell_list(piece: Piece) -> bool:
     """If each row of a piece of text is a cell with a label, or the two ends of a line, store these and return True.
 
     They are stored as the piece's `triples` or `pairs`.
@@ -82,7 +82,7 @@ def fits(piece: Piece, counts: Sequence[Token]) -> bool:
         return False
     sides = sorted((piece.size.first, piece.size.second))
     pairs = [(label, cell) for label, *ends in piece.pairs for cell in ends]
-    for marks in [pairs] if pairs else [marks for marks, *_ in of_triples(piece.triples)]:
+    for marks in [pairs] if pairs else [marks for marks, _ in of_triples(piece.triples)]:
         cells = [cell for _, cell in marks]
         most = sorted(max(cell[n] for cell in cells) for n in (0, 1))
         if len(set(cells)) == len(cells) and most[0] <= sides[0] and most[1] <= sides[1]:
@@ -101,7 +101,7 @@ def _cell(point: Sequence[str]) -> Cell:
 _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
-def after_sizes(rows: Sequence[Token]) -> list[Piece]:
+def one_line_boards(rows: Sequence[Token]) -> list[Piece]:
     """Read lines with a board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
     pieces: list[Piece] = []
     for row in rows:

@@ -138,9 +138,9 @@ def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     `named` is True if the coordinates are named as row and column; `how` says in words how the cells were read.
     """
     if piece.triples:
-        for marks, _, how, penalty in of_triples(piece.triples, say("cells with their values")):
+        for marks, penalty in of_triples(piece.triples):
             if not (piece.ordered and penalty):
-                yield marks, piece.ordered, how, penalty
+                yield marks, piece.ordered, say("cells with their values"), penalty
     elif piece.pairs:
         yield [(label, cell) for label, *ends in piece.pairs for cell in ends], False, say("pairs of points"), 0
     else:
@@ -152,7 +152,8 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     others = _other_lists(piece)
     for name, value in _lists(piece, others):
         if isinstance(value, list) and all(map(_is_triple, value)):
-            yield from of_triples([tuple(n.text for n in each) for each in value], say("the list {name}", name=name))
+            for marks, penalty in of_triples([[n.text for n in each] for each in value]):
+                yield marks, False, say("the list {name}", name=name), penalty
             return
         if name in others and all(not isinstance(each, dict) and cell_of(each) for each in value):
             continue  # a path, or any other list of cells
@@ -194,14 +195,14 @@ def _is_triple(value: Value) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(isinstance(each, Token) for each in value)
 
 
-def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
+def of_triples(triples: Sequence[Sequence[str]]) -> Iterator[tuple[_Marks, int]]:
     """Yield the possible ways to read triples of a label and two coordinates, in the form of `_marks`.
 
     In the first way, the label is last. In the second, which has a penalty, it is first.
     """
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
-            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], penalty
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:

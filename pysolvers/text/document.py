@@ -272,44 +272,43 @@ MOST_PLACES = 1000  # in one table or prose text
 
 def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
     """Read puzzles in table cells, JSON, Markdown or prose, with an error for each wrong one; None for other texts."""
-    places = embedded.places(text)
-    if not places or recognise.is_certain(text):
+    snippets = embedded.snippets(text)
+    if not snippets or recognise.is_certain(text):
         return None
-    if len(places) > MOST_PLACES:
+    if len(snippets) > MOST_PLACES:
         template = "The text has more than {limit} puzzles among other words: expected fewer."
         raise PuzzleError(template, limit=MOST_PLACES)
     entries: list[Puzzle | PuzzleError] = []
     lines: list[int] = []
     other: PuzzleError | None = None  # an address that is not a puzzle
-    for place in places:
+    for snippet in snippets:
         try:
-            entries += _of_place(place, options)
+            entries += _of_snippet(snippet, options)
         except PuzzleError as error:
-            wrong = PuzzleError(error.sentence, place.line)
-            if place.is_address:
+            wrong = PuzzleError(error.sentence, snippet.line)
+            if snippet.is_address:
                 other = other or wrong
             else:
                 entries.append(wrong)
-        lines += [place.line] * (len(entries) - len(lines))
-    exact = places[0].exact
+        lines += [snippet.line] * (len(entries) - len(lines))
+    exact = snippets[0].exact
     if any(isinstance(entry, Puzzle) for entry in entries):
         name, title = ("csv", "table") if exact else ("id", "ids and links in a text")
-        notes = (
-            () if exact or all("://" in place.text or links.is_link(place.text) for place in places) else (say(AROUND),)
-        )
+        ignored = not exact and not all("://" in each.text or links.is_link(each.text) for each in snippets)
+        notes = (say(AROUND),) if ignored else ()
         return Document(tuple(entries), name, title, notes=notes, lines=tuple(lines))
     if exact:
         return None
     raise next(each for each in (*entries, other) if isinstance(each, PuzzleError))
 
 
-def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
-    if place.exact:
-        if not place.text.strip():
+def _of_snippet(snippet: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
+    if snippet.exact:
+        if not snippet.text.strip():
             raise PuzzleError("There is no puzzle in this row.")
-        return read(place.text, None, options).entries
+        return read(snippet.text, None, options).entries
     wrong: PuzzleError | None = None
-    for word in place.candidates:
+    for word in snippet.candidates:
         try:
             found = _of_link(word, None, options) if links.is_link(word) else _of_text(completed(word), None, options)
         except PuzzleError as error:
@@ -317,7 +316,7 @@ def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzz
             continue
         if found.certain or found.format == "id":
             return found.entries
-    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=place.text[:40])
+    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=snippet.text[:40])
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

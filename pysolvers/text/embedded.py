@@ -56,7 +56,7 @@ _ADDRESS = re.compile(r"https?://[^\s?#]+[?#]\S")
 _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);|(?:^|[,;\t])"[^"]*\n', re.M)
 
 
-def places(text: str) -> list[Snippet]:
+def snippets(text: str) -> list[Snippet]:
     """Return the parts of a text that may be puzzles. [] if no part can be one, or if all of them are ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []

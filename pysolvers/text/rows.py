@@ -12,7 +12,7 @@ from typing import Any
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.cell_lines import POINT, after_sizes, fits, list_cells
+from pysolvers.text.cell_lines import POINT, fits, one_line_boards, take_cell_list
 from pysolvers.text.clue_lines import of_markdown
 from pysolvers.text.cutting import cuts, matches
 from pysolvers.text.frames import BOXES, LONGEST, bare
@@ -231,7 +231,7 @@ class _Lines:
             return False
         piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
         even = like or sorted((end - start, len(piece.rows[0].text.split()))) == sorted((size.first, size.second))
-        if (even and not counts) or not list_cells(piece) or not fits(piece, counts):
+        if (even and not counts) or not take_cell_list(piece) or not fits(piece, counts):
             return False
         self.at = end
         self._add(piece, counts, stated)
@@ -331,7 +331,7 @@ class _Lines:
         size, start, counts, stated = head
         rows = [self._row(n) for n in range(start, end)]
         piece = Piece(start + 1, [table], rows=rows, size=size)
-        if not (len(rows) > 1 and table.width in (3, 4, 5) and list_cells(piece) and fits(piece, counts)):
+        if not (len(rows) > 1 and table.width in (3, 4, 5) and take_cell_list(piece) and fits(piece, counts)):
             piece.pairs, piece.triples = [], []
         self._add(piece, counts, stated)
         after = self._row(end)
@@ -371,11 +371,11 @@ class _Lines:
         if any(_POINT3.search(row.text) for row in rows):
             self._refuse("The points have three coordinates: boards with layers are not read.", start + 1)
             return
-        if found := after_sizes(rows):
+        if found := one_line_boards(rows):
             self.pieces += found
             return
         piece = Piece(start + 1, rows=rows)
-        if not list_cells(piece):
+        if not take_cell_list(piece):
             piece.tables = cuts(rows) or _uneven(rows)
         self._add(piece, [], {})
 
