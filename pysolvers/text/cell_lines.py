@@ -1,4 +1,4 @@
-"""Lines that list cells: two coordinates and a label each, or the two ends of a line."""
+"""Reads lines that list cells: two coordinates and a label, or the coordinates of two ends."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def take_cell_list(piece: Piece) -> bool:
-    """If each row of a piece of text is a cell with a label, or the two ends of a line, store these and return True.
-
-    They are stored as the piece's `triples` or `pairs`.
-    """
+    """If all rows of a piece list cells, store them as its `triples` or `pairs`, and return True."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -54,10 +51,6 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """If a heading names the columns, return the lines below it, with row and column moved to the front, and True.
-
-    Without a heading, return the same lines and False.
-    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)
@@ -75,7 +68,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board, and the numbers above the list (`counts`) agree with its length."""
+    """True if the cells lie on a board of the piece's size, and `counts` (numbers above the list) fit their number."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
@@ -102,7 +95,7 @@ _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
 def one_line_boards(rows: Sequence[Token]) -> list[Piece]:
-    """Read lines with a board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
+    """Read lines with one board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has another form."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

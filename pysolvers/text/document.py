@@ -1,7 +1,4 @@
-"""Reads any text: `read` finds its puzzles, their solutions, and what a player has drawn.
-
-A text is a link, JSON lines, a kind's format, rows or lists in no format, or prose or a table with ids and links.
-"""
+"""Reads the puzzles in any text: a link, JSON lines, a known format, rows, lists, prose or a table."""
 
 from __future__ import annotations
 
@@ -24,14 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Document:
-    """The contents of a text.
+    """The puzzles in a text, and what else the text contains.
 
-    `entries` are its puzzles, or the error of a wrong one (such as a bad row of a table). `lines` are the line numbers
-    of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's moves on
-    the first puzzle, `edits` the moves in the editor if the text opens it. `notes` say how the text was understood,
-    `others` are other ways to read it. `missing_option` names an option that the text leaves open. `certain` is False
-    if the kind was guessed. `solve` is True if a link asks the page to solve the puzzle at once. `mode` is the mode in
-    which a link opens the page, "" for the usual one. `find_solutions` reads the solutions that the text gives.
+    `entries` are puzzles, and errors in place of invalid ones (such as a row of a table). `lines` are their line
+    numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's on the first puzzle,
+    `edits` those in the editor (None if the text doesn't open it). `others` are other ways to read the text.
+    `missing_option` names an option that the text doesn't set. `certain` is False if the kind was guessed. A link can
+    ask the page to `solve` the puzzle at once, or to open it in a `mode`.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -80,7 +76,7 @@ class Document:
 
     @property
     def solutions(self) -> tuple[Solution, ...]:
-        """The solutions that the text gives, one for each puzzle, right or wrong; () if it gives none."""
+        """The solutions in the text, right or wrong, one for each puzzle; () for a text without solutions."""
         return tuple(self.find_solutions())
 
 
@@ -90,11 +86,11 @@ def read(
     options: Mapping[str, str] | None = None,
     compute: bool = True,
 ) -> Document:
-    """Read all puzzles in a text, or the puzzle in plain data; PuzzleError without a puzzle of this kind.
+    """Read all puzzles in a text, or the puzzle in plain data. PuzzleError without a puzzle of this kind.
 
-    `kind` is any name of a kind (a name such as "hidato" also implies options), or None to recognize it. The `options`,
-    such as rules="tight", override those of the text. Without `compute`, a puzzle that takes seconds to make (such as
-    one with a random seed) isn't made: the result's `steps` make it.
+    `kind` is any name of a kind; a name such as "hidato" also implies options. The `options`, such as rules="tight",
+    override those in the text. Without `compute`, a puzzle that takes seconds to make (such as one with a random seed)
+    is only made by the result's `steps`.
     """
     wanted = dict(options or {})
     if not isinstance(source, str):
@@ -128,7 +124,6 @@ AROUND = "The text around the puzzle is ignored."
 
 
 def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
-    """Read a board among sentences. If that fails, raise `error` (of the whole text) or a more helpful one."""
     if (titled := prose.with_titles(text)) == text:
         raise error from None
     try:
@@ -246,7 +241,6 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
 
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read ids and links of several kinds, one per line; None for any other text."""
     found: list[Document] = []
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
@@ -271,7 +265,6 @@ MOST_PLACES = 1000  # in one table or prose text
 
 
 def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read puzzles in table cells, JSON, Markdown or prose, with an error for each wrong one; None for other texts."""
     snippets = embedded.snippets(text)
     if not snippets or recognise.is_certain(text):
         return None
@@ -320,7 +313,7 @@ def _of_snippet(snippet: embedded.Snippet, options: Mapping[str, str]) -> tuple[
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
-    """The puzzle and the player's moves in a link; None for other texts and invalid links."""
+    """Return the puzzle and the player's moves in a link; None for other texts and invalid links."""
     if not links.is_link(text):
         return None
     try:
