@@ -153,7 +153,7 @@ def is_certain(text: str) -> bool:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """If a text describes a puzzle to make, return an iterator of Progress, then the puzzle, and the format; else None."""
+    """Return (iterator of Progress, then the puzzle; format) for a text from which a puzzle must be made; else None."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
