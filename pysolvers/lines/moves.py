@@ -64,7 +64,7 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 
 
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
-    """The cell in the direction with the letter `sign`, perhaps off the board; None if the board lacks the direction."""
+    """The cell in the direction with the letter `sign`, perhaps off the board; None if the board lacks it."""
     way = way_of(board, sign)
     if way < 0:
         return None

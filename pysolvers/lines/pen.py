@@ -110,7 +110,7 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """Draws and erases steps in the set `drawn`. In a stroke, `tip` is the last node, and `behind` the node before it."""
+    """Draws and erases steps in the set `drawn`. In a stroke, `tip` is the last node, `behind` the node before it."""
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground

@@ -88,7 +88,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The ends of the side between two cells, or of a short line across a diagonal step, moved inward by `inset`."""
+        """The ends of the side between two cells, or of a line across a diagonal step, moved inward by `inset`."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)
