@@ -62,8 +62,8 @@ class Desk:
     def step(self, watch: bool = False) -> View:
         """Work on the job for about 20 ms, and return the view; its `busy` is True if the job isn't done.
 
-        While the board doesn't change, the view has only the job's progress (see `progress_of`). With `watch`, it sometimes
-        has a `scene` too: a drawing of the board that the search is trying.
+        While the board doesn't change, the view has only the job's progress (see `progress_of`) and, with `watch`,
+        sometimes a `scene`: a drawing of the board that the search is trying.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead

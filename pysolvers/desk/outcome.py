@@ -13,9 +13,9 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     """Return the section of the view about solutions; None outside the mode Solve.
 
     `stage` is "searching", "arrived" (`count` known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". If `exact`, there are no other solutions. `number` is that of the shown solution, from
-    1 (0: none), and `pager` says it in words. `same` and `differs` are captions for cells with the same content in all
-    solutions, and for other cells. If `more`, the search can continue. `go_on` says why an explanation stopped.
+    decided in time) or "explain". If `exact`, there are no other solutions. `number` is that of the shown solution
+    (from 1; 0 if no solution is shown), and `pager` says it in words. `same` and `differs` are captions for cells with
+    the same content in all solutions, and for other cells. `go_on` says why an explanation stopped, or is "".
     """
     if not workspace.solving:
         return None
