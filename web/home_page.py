@@ -104,7 +104,10 @@ class Home:
         element("continue").hidden = not box.children.length
 
     def offer_others(self, name, day):
-        """Offer today's puzzles of other kinds than `name`; None removes them. `day` is the date of the last puzzle."""
+        """Offer today's puzzles, except the one of kind `name`; None removes the offer.
+
+        `day` is the date of the daily puzzle that the player finished, or "".
+        """
         fresh, self._others = name != self._others, name
         element("others").hidden = name is None
         words = say("Today’s other puzzles") if day == days.today() else say("Today’s puzzles")

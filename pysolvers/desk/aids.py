@@ -32,7 +32,7 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
     """Start explaining the puzzle from a board without moves, and show the first or the `hardest` step.
 
-    With several solutions, the explanation stops before the first guess. If `further`, continue such an explanation.
+    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue it.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -57,7 +57,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close the explanation, and show the solution or the game from before it."""
+    """Close the explanation, and show what it replaced: a solution or the game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -70,7 +70,7 @@ def lesson_close(workspace: Workspace) -> None:
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show step `at` (from 0) of those that lead from a guess, or a wrong move, to a contradiction."""
+    """Show step `at` (from 0) of the steps that lead from a guess, or a wrong move, to a contradiction."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:

@@ -60,7 +60,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Set `puzzle` to the draft, and return the job that counts its solutions. Raises PuzzleError."""
+        """Set `puzzle` to the draft (PuzzleError if it is invalid), and return the job that counts its solutions."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:

@@ -105,7 +105,7 @@ class Session:
 
     @cached_property
     def trial(self) -> int | None:
-        """Index of the move that started the current trial; None outside a trial."""
+        """Index in `moves` of the TRY that started the current trial; None outside a trial."""
         steps = (k for k in range(self.at - 1, -1, -1) if self.moves[k] in (TRY, KEEP))
         last = None if self.editing else next(steps, None)
         return last if last is not None and self.moves[last] == TRY else None
@@ -183,7 +183,7 @@ class Session:
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """Return the session without the edits that begin with `beginning`. A game, without edits, stays the same."""
+        """Return the session without the edits that begin with `beginning`; unchanged unless `editing`."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
@@ -230,7 +230,8 @@ def day_title(day: date) -> str:
 class Game:
     """A session with the player's input state (`hand`), and the `day` of a daily puzzle.
 
-    In Edit, `waiting` is the game that continues afterward. In Play, it is the draft that this game was started from.
+    In Edit, `waiting` is the game that continues afterward. In Play, it is the draft that this game was started from,
+    or None.
     """
 
     session: Session
@@ -302,7 +303,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """Return the game with an option changed; without its moves if they don't fit. Raises PuzzleError."""
+        """Return the game with an option changed (PuzzleError if invalid); without its moves if they don't fit."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played())
@@ -312,7 +313,7 @@ class Game:
             return Game(Session(same, editing=self.editing))
 
     def with_edits(self, edits: Sequence[str]) -> Game:
-        """Return the game with its puzzle edited; without its moves if they don't fit. Raises PuzzleError."""
+        """Return the game with its puzzle edited (PuzzleError if invalid); without its moves if they don't fit."""
         if self.editing:
             return Game(self.session.play(edits))
         puzzle = self.kind.editor.start(self.session.puzzle).played(edits).puzzle.titled(self.session.puzzle.heading)

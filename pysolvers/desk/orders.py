@@ -43,14 +43,14 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """Return the hardest of `levels`, or the kind's hardest if that is easier; its usual one if no level is valid."""
+    """Return the hardest of `levels`, at most the kind's hardest; the usual difficulty if no level is valid."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """Return size and difficulty of a harder puzzle: more difficult if possible, otherwise larger. May be None."""
+    """Return size and difficulty of a harder puzzle: more difficult if possible, otherwise larger; or None."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

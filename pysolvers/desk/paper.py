@@ -50,7 +50,7 @@ class Book:
         self._run = Run(_steps(given, orders, seed))
 
     def work(self) -> dict[str, Any]:
-        """Work for one time slice. Return an `error`, or `more` (False at the end), `done` and `many` (all puzzles)."""
+        """Work for one time slice. Return `more` (True if unfinished), `done` and `many` (puzzles), or an `error`."""
         try:
             self.printed += self._run.slice(SLICE)
         except BadInput as error:

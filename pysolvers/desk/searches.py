@@ -197,7 +197,7 @@ class Counting(Shareable[Count]):
 
 
 class OtherRules(Job[Puzzle]):
-    """A check if an unsolvable puzzle has a solution with another option, which the player may have meant."""
+    """A check whether an unsolvable puzzle has a solution with another option, which the player may have meant."""
 
     headline = "No solution. Trying other rules…"
     limit = 1

@@ -99,7 +99,7 @@ def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
 
 
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
-    """Return `title`, `from` and `to` for each run of steps with the same title; the hardest step is a run alone."""
+    """Return `title`, `from` and `to` for each run of steps with the same title. The hardest step is its own run."""
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []
     for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):

@@ -19,7 +19,7 @@ MOST_NAMED = 4  # clues to name in a message; of others, messages give only the 
 
 
 class UniquenessCheck(Solving):
-    """The check how many solutions an edited puzzle has."""
+    """The check of how many solutions an edited puzzle has."""
 
     quiet = True
 

@@ -42,7 +42,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Return a job's `progress`. It is `busy` if it exists, `quiet` if hidden, `idle` if only helpers work now."""
+    """Return a job's `progress`, and if it is `busy` (it exists), `quiet` (hidden) or `idle` (only helpers work)."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
