@@ -91,7 +91,7 @@ def _print(text: str) -> None:
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed", "Standard output")
     sys.stdout.buffer.write(text.encode())
-    sys.stdout.buffer.flush()
+    sys.stdout.buffer.flush()  # the reader may wait for each solution
 
 
 if __name__ == "__main__":

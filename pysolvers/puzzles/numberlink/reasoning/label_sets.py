@@ -134,7 +134,7 @@ class LabelSets:
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return these losses (cell, label) and all losses that they depend on. Each loss follows from those before it."""
+        """Return these losses (cell, label) and all losses that they depend on. Each follows from earlier ones."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

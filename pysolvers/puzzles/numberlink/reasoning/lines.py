@@ -92,8 +92,8 @@ class LineBoard:
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells on the diagonal inside a turn, each as (cell, side, side).
 
-        `turn` is the two direction bits in which a line leaves `cell`. The sides are those in the same directions, -1 for
-        no side. On a torus, the diagonal ends if it returns to `cell`.
+        `turn` is the two direction bits in which a line leaves `cell`. The sides are those in the same directions, or -1
+        for no side. On a torus, the diagonal ends if it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -392,7 +392,7 @@ class Lines:
     ) -> Deduction:
         """Return the step that draws lines across the sides `on` and crosses out the sides `off`.
 
-        If both are empty, the step is a contradiction. `claims` are its reasons. In the drawing, `shown` are highlighted
+        If both are empty, the step is a contradiction. `claims` are its reasons. In the drawing, `shown` is highlighted
         as the cells that it decides, `used` as the cells that it depends on.
         """
         on, off, board = tuple(on), tuple(off), self.board

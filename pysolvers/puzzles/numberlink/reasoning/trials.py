@@ -88,8 +88,8 @@ class Trials:
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """Try each supposition (side, on). Yield its refutation, or None if `limit` consequences don't refute it.
 
-        Yield nothing for a supposition that can't be refuted, or that follows from such a supposition. A later call with
-        a higher limit continues.
+        Yield nothing for a supposition that can't be refuted, or that follows from one that can't. A later call with a
+        higher limit continues.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
