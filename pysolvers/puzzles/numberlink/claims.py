@@ -177,7 +177,7 @@ class NoTouch(Claim):
 
 
 class Filling(Claim):
-    """The lines through `cells` together cover a 2 × 2 `block`. One line must not, so they can't be connected.
+    """The lines through `cells` together cover a 2 × 2 `block`. No line may cover one, so they can't be connected.
 
     `cells` are the two cells to connect, perhaps with the cell between them and with the ends of their label.
     """
@@ -606,7 +606,7 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides at which no line can be added: crossed out, of a finished cell, or a line breaks a rule."""
+    """Return the sides at which no line can be added: crossed out, at a finished cell, or against a rule."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places

@@ -231,7 +231,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
             links[b] |= self.opposite[way]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
-        """Return the nodes of a cell. For a bridge these are its passes, clockwise from north-south."""
+        """Return the nodes of a cell; those of a bridge clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:

@@ -74,7 +74,7 @@ class Glance:
         self._added: dict[Sequence[int], Added] = {}
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Map each side at which a line would break a rule to this break. Try kinds of breaks up to `kind`."""
+        """Return, by side, the breaks that lines there would cause, of kinds up to `kind`."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):

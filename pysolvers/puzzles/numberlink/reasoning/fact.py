@@ -36,7 +36,7 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """What techniques may assume: no line touches itself, every cell is used. `grounds` are claims that prove it."""
+    """What techniques may assume: no line touches itself, every cell is used. `grounds` are claims that prove this."""
 
     no_touch: bool
     fills: bool
@@ -82,8 +82,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    Assume that a tight solution is the only one if a search can't decide this. Add the solutions that it finds to
-    `solutions`.
+    If a search can't decide whether a tight solution is the only one, assume that it is. Solutions found here are added
+    to `solutions`.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:

@@ -88,8 +88,8 @@ class Trials:
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """Try each supposition (side, on). Yield its refutation, or None if `limit` consequences don't refute it.
 
-        Yield nothing for a supposition that can't be refuted, or that follows from one that can't. A later call with a
-        higher limit continues.
+        Yield nothing for a supposition that is safe (all its consequences are known and break no rule), or that follows
+        from a safe one. A later call with a higher limit continues.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
@@ -110,7 +110,7 @@ class Trials:
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return the refutation without lines that aren't needed to break a rule."""
+        """Return the refutation with only those lines that it needs to break a rule."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short

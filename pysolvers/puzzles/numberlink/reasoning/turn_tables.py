@@ -28,7 +28,7 @@ Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn'
 
 
 class Turns(dict[int, list[Turn]]):
-    """The possible turns in one cell. The key is 256 × the bits of its open sides + the bits of its drawn sides."""
+    """The possible turns in one cell, by 256 × the bits of its open sides + the bits of its drawn sides."""
 
     def __init__(self, board: LineBoard, cell: int) -> None:
         self.board, self.cell = board, cell
@@ -59,8 +59,8 @@ class TurnTables:
     """Tables of the possible turns in each cell, and of the cells that a change affects.
 
     `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
-    has the turns that a line (`on`), or no line, may make impossible: the side's two cells, each with rows of cells on
-    diagonals. If the cell can't turn, neither can the first cell of a row, then the second, and so on.
+    has what to check when a line crosses the side (`on`), or no line can: the side's two cells, each with rows of cells
+    on diagonals. If a cell can't turn, the first cell of its row can't turn either, then the second, and so on.
     """
 
     def __init__(self, board: LineBoard) -> None:

@@ -70,7 +70,7 @@ def lines_at(claims: Iterable[Claim], cell: Node) -> list[Node]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Node | None:
-    """Return the main cell of a step, which has its first `Takes` claim; None without such a claim."""
+    """Return the main cell of a step: that of its first `Takes` claim; None without such a claim."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 

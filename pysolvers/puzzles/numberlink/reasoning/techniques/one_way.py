@@ -56,7 +56,7 @@ def too_few(lines: Lines, cell: int) -> Deduction:
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """Return the claim that a line that entered a cell across this side couldn't leave it again."""
+    """Return the claim that a line couldn't leave this cell again after entering across this side."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 
