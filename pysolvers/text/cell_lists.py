@@ -27,7 +27,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Yield a table for each field that lists all cells row by row. The board's size must be known."""
+    """Yield a table for each field that lists all cells row by row, if the board's size is known."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return

@@ -85,7 +85,7 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return (readings of the text, None), the likeliest first; or ([], why it isn't a puzzle, or None).
+    """Return (readings of the text, None), the likeliest first; or ([], the nearest miss, if any).
 
     `only` names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
     """
