@@ -1,8 +1,6 @@
 """List all sentences to translate, as templates such as "{n} cells": `python -m scripts.templates > words.json`.
 
-The output is JSON, {template: ""}, in which the translator fills in the values. The script finds templates in calls of
-`say`, `plural` and errors, and in the constants and attributes that these calls use. It finds titles, rules and tools
-of kinds by running the desk (the user interface without a screen) and recording its words.
+The output is JSON, {template: ""}, in which the translator fills in the values.
 """
 
 from __future__ import annotations
