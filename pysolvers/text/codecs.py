@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
@@ -149,9 +149,9 @@ def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
         plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
         text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
     except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
-        raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=name, why=why) from None
+        raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=say(name), why=say(why)) from None
     if len(plain) > MAX_TEXT:
-        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=name, limit=MAX_TEXT)
+        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=say(name), limit=MAX_TEXT)
     if not inflate.eof:
-        raise PuzzleError("{name} is incomplete: copy all of it.", name=name)
+        raise PuzzleError("{name} is incomplete: copy all of it.", name=say(name))
     return text

@@ -83,8 +83,12 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
             "or its corners."
         )
     if len(found) > 1:
-        template = "There are several boards in the picture; the one with the clearest grid was read."
-        notes.append(say(template + " To read another one, cut the picture to it."))
+        notes.append(
+            say(
+                "There are several boards in the picture; the one with the clearest grid was read. "
+                "To read another one, cut the picture to it."
+            )
+        )
     lattice = found[0]
     view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1))
     upright = turned is None and lattice.support > CLEAR
