@@ -24,12 +24,12 @@ class Cutter(Generic[P, C]):
     """The functions by which a search is cut into pieces. P is the type of a node, C the type of a choice.
 
     `choices` returns a choice for each branch below a node, or None for a leaf. `assume` returns the node after a
-    choice, or None for a contradiction. `left_open` estimates the work below a node.
+    choice, or None for a contradiction. `estimate_work` estimates the work below a node.
     """
 
     choices: Callable[[P], Sequence[C] | None]
     assume: Callable[[P, C], P | None]
-    left_open: Callable[[P], float]
+    estimate_work: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
         """Return nodes of the search tree that together cover all solutions below `root`. Their number is near `about`.
@@ -37,7 +37,7 @@ class Cutter(Generic[P, C]):
         Each comes with the choices that lead to it. The order is always the same.
         """
         pace, number = Pace(), count()
-        heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
+        heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.estimate_work(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []
         while heap and len(heap) + len(whole) < about:
             _, _, node, assumed = heappop(heap)
@@ -47,7 +47,7 @@ class Cutter(Generic[P, C]):
             for choice in choices or ():
                 below = self.assume(node, choice)
                 if below is not None:
-                    heappush(heap, (-self.left_open(below), next(number), below, (*assumed, choice)))
+                    heappush(heap, (-self.estimate_work(below), next(number), below, (*assumed, choice)))
             if pace.due():
                 yield Progress(next(number), len(heap))
         return whole + [(node, assumed) for _, _, node, assumed in heap]

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, either, say
-from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, MAX_GRADING_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000  # more cells than any board has
 # By difficulty, the least and the most cells of the boards that a generator can make; no limits if missing.
@@ -95,7 +95,7 @@ def off_by(grade: Grade, wanted: str) -> float:
     return min(0.0, grade.score - least) + max(0.0, grade.score - most)
 
 
-def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
+def judged(puzzle: P, nearest: Nearest[P], most_work: int = MAX_GRADING_WORK) -> Generator[Progress, None, float]:
     """Grade a puzzle and add it to `nearest`. Return how far its score is from the requested difficulty (see `off_by`).
 
     `most_work` limits the grading, as in `graded`.

@@ -15,7 +15,7 @@ from typing import Any
 
 from pysolvers.engines.frontier.sweep import Add, Sweep
 
-MOST_SLOTS = 8  # places used to classify states; more would make too many classes
+MAX_CLASSIFYING_PLUGS = 8  # places used to classify states; more would make too many classes
 
 CROSSED = bytes(min(plug, 1) for plug in range(256))
 # The lower bit of each plug in a state packed into an int.
@@ -94,9 +94,9 @@ def segments(leg: Leg) -> list[SpreadSegment]:
     half = (width + 1) // 2
     cuts = sorted({i for i, column in enumerate(order) if column in (0, half)}.union(leg.marks))
     return [
-        SpreadSegment(start, stop, half + 1, min(width + 1, half + 1 + MOST_SLOTS))
+        SpreadSegment(start, stop, half + 1, min(width + 1, half + 1 + MAX_CLASSIFYING_PLUGS))
         if order[start] < half
-        else SpreadSegment(start, stop, max(0, half - MOST_SLOTS), half)
+        else SpreadSegment(start, stop, max(0, half - MAX_CLASSIFYING_PLUGS), half)
         for start, stop in pairwise(cuts)
     ]
 

@@ -17,7 +17,7 @@ SECONDS = 10.0  # default time to find out why the techniques go no further
 
 SECOND_NODES = 20_000  # nodes of the search for a second solution before an explanation
 
-MOST_SOLUTIONS = 5_000  # solutions that are compared with each other
+MAX_COMPARED_SOLUTIONS = 5_000  # solutions that are compared with each other
 
 # technique of the last step: END if the techniques go no further, SEVERAL if they stop before the first supposition
 END, SEVERAL = "end", "several"
@@ -50,7 +50,7 @@ def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = Fa
 
 def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterator[Progress | Deduction]:
     kind = kind_named(state.puzzle.kind)
-    yield from solutions.search(MOST_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
+    yield from solutions.search(MAX_COMPARED_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
     many, known = len(solutions.found), solutions.complete
     moves = kind.play.shared(state, solutions.found) if many > 1 else None
     if moves is None or (moves and not known):

@@ -37,7 +37,7 @@ GUESS = 14.0  # the lowest score of a puzzle that the techniques can't finish
 # 63 and 1,000 as 100. That agrees with people's labels nearly as well as counting all of them.
 POWER, OPEN, CHAIN, FADE = 3.0, 0.1, 0.25, 0.99
 
-MOST_WORK = 30_000  # steps and trials (`Pace.work`, not time, so that grades are the same on every machine)
+MAX_GRADING_WORK = 30_000  # steps and trials (`Pace.work`, not time, so that grades are the same on every machine)
 
 
 STEPS_BETWEEN = 8  # steps between two looks at the score, for a grade that may stop early
@@ -126,7 +126,7 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
     )
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
+def graded(puzzle: Puzzle, most_work: int = MAX_GRADING_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
     """Explain a puzzle with one solution. Yield Progress, then its grade.
 
     `most_work` limits the explanation, in steps and suppositions, so that grades are the same on every machine. Stops

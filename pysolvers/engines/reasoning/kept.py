@@ -75,11 +75,11 @@ class Findings(Generic[T]):
                 return step
         return None
 
-    def search(self, many: int, most: int) -> Generator[Progress, None, None]:
-        """Search until `many` results are known or the search has visited `most` nodes in total."""
-        while not (self.complete or len(self.found) >= many or self.nodes > most):
+    def search(self, many: int, most_nodes: int) -> Generator[Progress, None, None]:
+        """Search until `many` results are known or the search has visited `most_nodes` in total."""
+        while not (self.complete or len(self.found) >= many or self.nodes > most_nodes):
             for step in self.more():
-                if self.nodes > most:
+                if self.nodes > most_nodes:
                     break
                 yield step
 
@@ -108,14 +108,14 @@ class Kept(Generic[S]):
             if not state.clashes(solution):
                 return Fit(solution)
         if not solutions.complete:
-            most = BOARD_WORK // len(state.puzzle.cells)
+            most_nodes = BOARD_WORK // len(state.puzzle.cells)
             for step in within():
                 if not isinstance(step, Progress):
                     return Fit(step)
-                if step.nodes > most:
+                if step.nodes > most_nodes:
                     return Fit(None, False)
                 yield step
-            yield from solutions.search(1, most)
+            yield from solutions.search(1, most_nodes)
         nearest = min(solutions.found[:2], key=lambda solution: len(state.clashes(solution)), default=None)
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)

@@ -28,9 +28,9 @@ F = TypeVar("F")  # a finding of a kind's looks; small, because many are found a
 Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 
-MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
+MAX_FOLLOWED_MISTAKES = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
 
-MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
+MAX_SUPPOSITIONS = 12  # suppositions on the correct board, if no wrong move fails without them
 
 
 class Reasoning(Hints, Generic[P, F]):
@@ -257,7 +257,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _followed(
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
-        best = yield from self._soonest(right, wrong, solutions)
+        best = yield from self._soonest_refuted(right, wrong, solutions)
         if best is None:
             best = yield from self._after_suppositions(right, wrong, solutions)
         if best is None:
@@ -267,7 +267,7 @@ class Reasoning(Hints, Generic[P, F]):
         used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
         return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only, len(wrong) > 1),), used=used)
 
-    def _soonest(
+    def _soonest_refuted(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
         """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does.
@@ -275,7 +275,7 @@ class Reasoning(Hints, Generic[P, F]):
         Each mistake in `wrong` is tried on `right`, the player's board without mistakes.
         """
         best: tuple[Deduction, Refuted] | None = None
-        for mistake in wrong[:MOST_FOLLOWED]:
+        for mistake in wrong[:MAX_FOLLOWED_MISTAKES]:
             found = yield from self.refutation(right, mistake, solutions)
             if found and (best is None or len(found.chain) < len(best[1].chain)):
                 best = mistake, found
@@ -286,8 +286,8 @@ class Reasoning(Hints, Generic[P, F]):
     ) -> Paced[tuple[Deduction, Refuted] | None]:
         """Find a mistake that only fails on a later board.
 
-        Makes correct steps on the board `right`. After each step that needs a supposition, calls `_soonest` on the new
-        board, until that finds a mistake. Returns None if that never happens.
+        Makes correct steps on the board `right`. After each supposition, calls `_soonest_refuted` on the
+        new board, until that finds a mistake. Returns None if that never happens.
         """
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
@@ -299,10 +299,10 @@ class Reasoning(Hints, Generic[P, F]):
             before.append(step)
             if step.look_ahead:
                 supposed += 1
-                if best := (yield from self._soonest(state, wrong, solutions)):
+                if best := (yield from self._soonest_refuted(state, wrong, solutions)):
                     mistake, found = best
                     return mistake, Refuted(found.chain, (*before, *found.before))
-                if supposed == MOST_SUPPOSED:
+                if supposed == MAX_SUPPOSITIONS:
                     break
         return None
 

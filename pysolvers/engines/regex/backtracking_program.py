@@ -145,7 +145,7 @@ class Program:
             if bounded is None:
                 self.code.append(("fail", 0, 0, 0))
             elif bounded.least == 1 and bounded.most is None:
-                self._emit_plus(bounded, back)
+                self._emit_one_or_more(bounded, back)
             else:
                 self._emit_loop(bounded, back)
 
@@ -171,7 +171,7 @@ class Program:
         self._emit_body(node, loop, back)
         code[split] = _split(split + 1, len(code), node.lazy)
 
-    def _emit_plus(self, node: Repeat, back: bool) -> None:
+    def _emit_one_or_more(self, node: Repeat, back: bool) -> None:
         """Emit `x+`: x, then a choice to jump back to it. If x can be empty, emit x, then `x*`."""
         if least_length(node.body):
             top = len(self.code)

@@ -93,7 +93,7 @@ class _Parser:
                 continue
             node, at, repeatable = self._close_group(at) if c == ")" else self._atom(c, at)
             if at < n and text[at] in "*+?{":
-                repeated = self._repeat(node, start, at, repeatable)
+                repeated = self._quantified(node, start, at, repeatable)
                 if repeated:
                     node, at = repeated, repeated.end
             self.parts.append(node)
@@ -103,7 +103,7 @@ class _Parser:
         return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
 
     def _open_group(self, at: int) -> int:
-        kind, end, number = self._head(at)
+        kind, end, number = self._group_opening(at)
         if len(self.stack) >= MAX_DEPTH:
             raise RegexError("Parentheses are nested more than {most} deep.", at, most=MAX_DEPTH)
         self.stack.append(_OpenGroup(kind, number, at, self.options, self.parts))
@@ -134,7 +134,7 @@ class _Parser:
         if reference.number in self.open or reference.number > self.groups:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
-    def _head(self, at: int) -> tuple[str, int, int]:
+    def _group_opening(self, at: int) -> tuple[str, int, int]:
         """Parse the opening of a group at `at`, such as "(", "(?:" or "(?=".
 
         Returns the kind of the group, the offset after the opening, and the group's number (0 if it doesn't capture).
@@ -186,12 +186,12 @@ class _Parser:
         match = (PYTHON_BRACES if self.python else BRACES).match(self.text, at)
         return None if match and match[0] == "{,}" else match
 
-    def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
+    def _quantified(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
         """Return `body` repeated by the quantifier at `at`; None if the brace there is a plain character.
 
         `start` is the offset of `body` in the text. A quantifier after a body that isn't `repeatable` is an error.
         """
-        counts = self._counts(at)
+        counts = self._quantifier(at)
         if counts is None:
             return None
         text = self.text
@@ -206,7 +206,7 @@ class _Parser:
             raise RegexError("There is nothing to repeat between two repetitions.", end)
         return Repeat(body, least, most, lazy, start, end)
 
-    def _counts(self, at: int) -> tuple[int, int | None, int] | None:
+    def _quantifier(self, at: int) -> tuple[int, int | None, int] | None:
         """The quantifier at `at`: its least and most repetitions (None: no limit), and the offset after them.
 
         None if the brace there is a plain character.
@@ -240,7 +240,7 @@ class _Parser:
             return Anchor(kind, at, at + 2), at + 2, False
         reference = None
         if "1" <= c <= "9":
-            reference = self._reference(at)
+            reference = self._numbered_reference(at)
         elif c == "k" and not self.python and self.all_names:
             reference = self._named_reference(at)
         if reference:
@@ -249,7 +249,7 @@ class _Parser:
         char, end = read_char(self.text, at, False, self.python)
         return Chars(CharSet(char), at, end), end, True
 
-    def _reference(self, at: int) -> Ref | None:
+    def _numbered_reference(self, at: int) -> Ref | None:
         """The numbered reference at `at`; None if JavaScript reads it as an octal or plain character."""
         text = self.text
         end = at + 1

@@ -187,9 +187,9 @@ class SymbolicMachine:
         if name == "more":
             return self._settled([state._replace(pc=b), state._replace(pc=c, counts=put(state.counts, a, 0))])
         if name == "anchor":
-            return self._settled([self._edge(state, a)])
+            return self._settled([self._word_boundary(state, a)])
         if name == "look":
-            return self._settled(self._look(state, a))
+            return self._settled(self._look_around(state, a))
         return []
 
     def _settled(self, states: list[FilterState]) -> list[Child]:
@@ -254,8 +254,8 @@ class SymbolicMachine:
             pc += 1
         return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
-    def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
-        """Read a character of `mask`; if `joined` is given, it must be the character in the cell `joined`.
+    def _read(self, state: FilterState, mask: int, pc: int, done: int, same_as: int | None) -> list[Child]:
+        """Read a character of `mask`; if `same_as` is given, it must be the character in the cell `same_as`.
 
         Returns the states after it, with this `pc` and `done`. There is at most one for each part of the alphabet that
         the look-arounds distinguish. Each comes with the classes that no reference can read any more.
@@ -264,7 +264,7 @@ class SymbolicMachine:
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
         for part in plan.splits:
-            chars, classes = _with_cell(state.classes, at, mask & part, joined)
+            chars, classes = _with_cell(state.classes, at, mask & part, same_as)
             if not chars:
                 continue
             pending = self._step(state.pending, chars) if state.pending else ()
@@ -327,7 +327,7 @@ class SymbolicMachine:
                 return None
         return tuple(sorted(set(out)))
 
-    def _edge(self, state: FilterState, kind: str) -> FilterState:
+    def _word_boundary(self, state: FilterState, kind: str) -> FilterState:
         """Handle a word edge (`kind` b) or its opposite (B).
 
         The character before it is known. A look-ahead is added that checks the character after it.
@@ -339,7 +339,7 @@ class SymbolicMachine:
         k = plan.word_ahead if wanted else plan.word_ahead + 1
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
-    def _look(self, state: FilterState, k: int) -> list[FilterState]:
+    def _look_around(self, state: FilterState, k: int) -> list[FilterState]:
         """Check look-around number `k`. A look-behind is decided at once; a look-ahead is added to those that wait.
 
         A look-around without an automaton is ignored.
@@ -356,14 +356,14 @@ class SymbolicMachine:
         return [on._replace(pending=tuple(sorted({*state.pending, (k, 1)})))]
 
 
-def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """Add cell `at` to the class that contains the cell `joined`, or to a new class if `joined` is None.
+def _with_cell(classes: tuple[Class, ...], at: int, chars: int, same_as: int | None) -> tuple[int, tuple[Class, ...]]:
+    """Add cell `at` to the class that contains the cell `same_as`, or to a new class if `same_as` is None.
 
     `chars` has the characters possible in the cell. Returns those left for its class, and all classes.
     """
-    if joined is None:
+    if same_as is None:
         return chars, (*classes, (1 << at, chars))
-    found = next(k for k in classes if k[0] >> joined & 1)
+    found = next(k for k in classes if k[0] >> same_as & 1)
     chars &= found[1]
     merged = (found[0] | 1 << at, chars)
     return chars, tuple([merged if k is found else k for k in classes])

@@ -46,7 +46,7 @@ class ClauseLearner:
         self._threes: list[list[tuple[int, int, Clause]]] = [[] for _ in self._value]
         self._watches: list[list[Clause]] = [[] for _ in self._value]  # by literal: longer clauses that watch it
         self._learned: list[tuple[int, Clause]] = []  # longer learned clauses, each with its number of levels
-        self._most = KEPT
+        self._max_learned = KEPT
         self._trail: list[int] = []
         self._levels: list[int] = []  # length of the trail before each choice
         self._head = 0
@@ -68,7 +68,7 @@ class ClauseLearner:
 
     def add(self, *literals: int) -> None:
         """Add a clause, and undo all choices."""
-        self._back(0)
+        self._undo_to(0)
         value = self._value
         clause = [literal for literal in dict.fromkeys(literals) if value[literal] >= 0]
         if any(value[literal] > 0 or -literal in literals for literal in clause):
@@ -76,48 +76,48 @@ class ClauseLearner:
         if not clause:
             self._possible = False
         elif len(clause) == 1:
-            self._take(clause[0], None)
+            self._assign(clause[0], None)
         else:
             self._attach(clause, False)
 
-    def solve(self, most: int) -> Generator[Progress, None, bool | None]:
-        """Yield Progress; return True if all clauses can hold, False if they can't, None after `most` conflicts."""
+    def solve(self, most_conflicts: int) -> Generator[Progress, None, bool | None]:
+        """Yield Progress; return True if all clauses can hold, False if they can't, None after `most_conflicts`."""
         pace = Pace()
-        end, round_ = self.conflicts + most, 0
+        end, round_ = self.conflicts + most_conflicts, 0
         while self._possible and self.conflicts < end:
             round_ += 1
             restart = min(end, self.conflicts + RESTART * luby(round_))
-            self._back(0)
-            self._drop()
-            way, turn = self._next_way()
+            self._undo_to(0)
+            self._drop_learned()
+            strategy, turn = self._next_strategy()
             while self._possible and self.conflicts < restart:
                 if pace.due():
                     yield Progress(self.conflicts, len(self._levels), engine="sat")
                 conflict = self._propagate()
                 if conflict is not None:
-                    self._spent[way] += 1
-                    if way:
+                    self._spent[strategy] += 1
+                    if strategy:
                         self._depths[turn] += (len(self._levels) - self._depths[turn]) / RESTART
                     self._learn(conflict)
                 elif not self._choose():
                     return True
         return None if self._possible else False
 
-    def _next_way(self) -> tuple[int, int]:
+    def _next_strategy(self) -> tuple[int, int]:
         """Switch to the strategy with the fewest conflicts so far. Return the indices of the strategy and its order."""
-        way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
-        if way == 0:
+        strategy, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
+        if strategy == 0:
             if self._order:
                 self._order = ()
                 for variable in range(1, len(self._activity)):
                     self._enqueue(variable)
-            return way, turn
-        if way == 1:
+            return strategy, turn
+        if strategy == 1:
             turn = self._depths.index(min(self._depths))
         else:
             turn = self._turn = (self._turn + 1) % len(self._orders)
         self._order = self._orders[turn]
-        return way, turn
+        return strategy, turn
 
     def model(self) -> frozenset[int]:
         return frozenset(literal for literal in self._trail if literal > 0)
@@ -134,7 +134,7 @@ class ClauseLearner:
             self._watches[clause[0]].append(clause)
             self._watches[clause[1]].append(clause)
 
-    def _take(self, literal: int, reason: Clause | None) -> None:
+    def _assign(self, literal: int, reason: Clause | None) -> None:
         variable = abs(literal)
         self._value[literal], self._value[-literal] = 1, -1
         self._level[variable] = len(self._levels)
@@ -211,7 +211,7 @@ class ClauseLearner:
         if not self._levels:
             self._possible = False
             return
-        learned = self._first_point(conflict)
+        learned = self._clause_to_learn(conflict)
         level = self._level
         back = 0
         if len(learned) > 1:
@@ -219,12 +219,12 @@ class ClauseLearner:
             learned[1], learned[k] = learned[k], learned[1]
             back = level[abs(learned[1])]
         levels = len({level[abs(literal)] for literal in learned})
-        self._back(back)
+        self._undo_to(back)
         if len(learned) > 1:
             self._attach(learned, True)
             if len(learned) > 2:
                 self._learned.append((levels, learned))
-        self._take(learned[0], learned)
+        self._assign(learned[0], learned)
         self._rise *= FADE
         if self._rise > HIGHEST:
             self._activity = [activity / HIGHEST for activity in self._activity]
@@ -234,7 +234,7 @@ class ClauseLearner:
             for variable in range(1, len(self._activity)):
                 self._enqueue(variable)
 
-    def _first_point(self, conflict: Clause) -> Clause:
+    def _clause_to_learn(self, conflict: Clause) -> Clause:
         """Return the clause to learn from a conflict, at the first unique implication point."""
         level, reason, trail, activity, rise = self._level, self._reason, self._trail, self._activity, self._rise
         now, at, left = len(self._levels), len(trail), 0
@@ -259,10 +259,10 @@ class ClauseLearner:
             if not left or because is None:
                 break
             clause = because
-        needed = [literal for literal in others if not self._follows(literal, seen)]
+        needed = [literal for literal in others if not self._is_implied(literal, seen)]
         return [-trail[at], *needed]
 
-    def _follows(self, literal: int, seen: set[int]) -> bool:
+    def _is_implied(self, literal: int, seen: set[int]) -> bool:
         """True if a clause to learn doesn't need this literal, because the clause's other literals imply it.
 
         `seen` has the variables of the clause, and those whose literals were replaced by their reasons.
@@ -281,7 +281,7 @@ class ClauseLearner:
             queued[variable] = None
             if not value[variable]:
                 self._levels.append(len(self._trail))
-                self._take(variable * self._phase[variable], None)
+                self._assign(variable * self._phase[variable], None)
                 return True
         return False
 
@@ -292,7 +292,7 @@ class ClauseLearner:
             if not value[literal]:
                 self._levels.append(len(self._trail))
                 self._places.append(place)
-                self._take(literal, None)
+                self._assign(literal, None)
                 return True
         return False
 
@@ -302,7 +302,7 @@ class ClauseLearner:
             self._queued[variable] = activity
             heappush(self._queue, (activity, variable))
 
-    def _back(self, level: int) -> None:
+    def _undo_to(self, level: int) -> None:
         if len(self._levels) <= level:
             return
         start = self._levels[level]
@@ -318,14 +318,14 @@ class ClauseLearner:
         del self._places[level:]
         self._head = start
 
-    def _drop(self) -> None:
+    def _drop_learned(self) -> None:
         """If there are too many learned clauses, drop up to half of them. Call it only when no choice has been made.
 
         Clauses whose literals depend on the most choices are dropped first.
         """
-        if len(self._learned) <= self._most:
+        if len(self._learned) <= self._max_learned:
             return
-        self._most += MORE_KEPT
+        self._max_learned += MORE_KEPT
         self._learned.sort(key=lambda found: found[0])
         half = len(self._learned) // 2
         dropped = {id(clause) for levels, clause in self._learned[half:] if levels > SOLID}

@@ -17,8 +17,8 @@ from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
-    ALIKE,
-    MOST_ALIKE,
+    FREE_SYMMETRY,
+    SYMMETRY_COST,
     alike_after_half_a_turn,
     change_both_sides,
 )
@@ -216,7 +216,7 @@ class Annealing:
 
     def _shape_cost(self) -> float:
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
-        return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
+        return self.shape.of(self.figures) + SYMMETRY_COST * max(0.0, self.alike - FREE_SYMMETRY)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
         """Check the windows (parts of the board) on the `changed` paths again.
@@ -252,7 +252,7 @@ class Annealing:
             if found:
                 self.cost, self.wanted = cost + len(found), _cells(found)
                 return False
-        if cost > limit or cost > self.finest or self.alike > MOST_ALIKE:
+        if cost > limit or cost > self.finest or self.alike > FREE_SYMMETRY:
             return False
         verdict = yield from proof(self.tiling, self.rules)
         self.effort.nodes -= verdict.nodes

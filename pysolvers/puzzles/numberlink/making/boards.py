@@ -9,7 +9,7 @@ from math import inf, sqrt
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
 from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, random_paths
-from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
+from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, interpolate
 from pysolvers.puzzles.numberlink.making.empty_cells import leave_empty
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
@@ -31,7 +31,7 @@ MORE_CHANGES, CHANGED_CELLS = 15_000, 1_500_000
 
 def usual_pairs(width: int, height: int) -> float:
     """Return the typical number of pairs on published boards of this size."""
-    return between(USUAL, sqrt(width * height))
+    return interpolate(USUAL, sqrt(width * height))
 
 
 class Boards:

@@ -50,7 +50,7 @@ class ShapeCost:
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
         self.width, self.area = width, width * height
-        self.short = between(SHORT, sqrt(self.area))
+        self.short = interpolate(SHORT, sqrt(self.area))
         self.distance = usual_distance(width, height) if distance is None else distance
 
     def figures(self, path: Sequence[int]) -> PathFigures:
@@ -77,15 +77,15 @@ class ShapeCost:
 
 
 def usual_distance(width: int, height: int) -> float:
-    return between(DISTANCES, sqrt(width * height))
+    return interpolate(DISTANCES, sqrt(width * height))
 
 
-def between(table: Sequence[tuple[float, float]], at: float) -> float:
-    """Interpolate linearly, at `at`, in a table of (x, y) pairs."""
+def interpolate(table: Sequence[tuple[float, float]], x: float) -> float:
+    """Interpolate linearly, at `x`, in a table of (x, y) pairs."""
     for (a, low), (b, high) in pairwise(table):
-        if at <= b:
-            return low + (high - low) * (at - a) / (b - a)
-    return table[-1][1] * at / table[-1][0]
+        if x <= b:
+            return low + (high - low) * (x - a) / (b - a)
+    return table[-1][1] * x / table[-1][0]
 
 
 class WindowDoubts:
@@ -110,7 +110,7 @@ class WindowDoubts:
 def _differing(window: Window, question: Question, rules: str) -> int:
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
-    for step in complete(state, local, places, most=NODES):
+    for step in complete(state, local, places, most_nodes=NODES):
         if isinstance(step, Progress):
             continue
         shapes = [step.domain[p] for p in places]

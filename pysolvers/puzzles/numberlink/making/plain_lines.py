@@ -28,7 +28,7 @@ HARD_STEP = 1.0  # cost of each hard step too many or too few, in open cells
 EXCHANGES = 0.5
 
 # cost of a completely symmetric solution, in open cells, and the share of symmetric cells that costs nothing
-ALIKE, MOST_ALIKE = 20.0, 0.8
+SYMMETRY_COST, FREE_SYMMETRY = 20.0, 0.8
 
 
 def made_plain(
@@ -45,7 +45,7 @@ def made_plain(
     elementary = Elementary(tiling.near, tiling.width)
 
     def shaped() -> float:
-        return shape.of(shapes) + ALIKE * max(0.0, alike - MOST_ALIKE)
+        return shape.of(shapes) + SYMMETRY_COST * max(0.0, alike - FREE_SYMMETRY)
 
     left = elementary.left(tiling.paths)
     assert left
@@ -53,7 +53,7 @@ def made_plain(
     changes = CHANGES * len(tiling.owner) * (1 + symmetric)
     for k in range(changes):
         solved = not left.open and left.hard in hard
-        if solved and alike <= MOST_ALIKE and sum(each.cost for each in shapes) <= finest:
+        if solved and alike <= FREE_SYMMETRY and sum(each.cost for each in shapes) <= finest:
             return True
         if pace.due():
             yield Progress(k, engine="generator")

@@ -173,11 +173,11 @@ class _CellProofs:
                 return bad
             yield Progress(self.nodes, 0)
 
-    def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
-        """Prove a cell's shape with `most` nodes. If that fails and there is an `rng`, split its path and try again."""
+    def prove(self, i: int, most_nodes: int, rng: random.Random | None) -> Generator[Progress, None, None]:
+        """Prove a cell's shape with `most_nodes`. If that fails and there is an `rng`, split its path and try again."""
         p = self.board.places[i]
         while self.root.domain[p] != self.shapes[i]:
-            if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
+            if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most_nodes)):
                 self.root.narrow(p, self.shapes[i])
                 yield from self.follow(self.root)
             else:
@@ -187,12 +187,12 @@ class _CellProofs:
                 yield from self.restart(link)
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
-    def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
+    def _refuted(self, p: int, others: int, most_nodes: int) -> Generator[Progress, None, bool]:
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True
         refuted = True
-        for step in complete(state, local, self.board.around(p, NEAR), self.nodes, self.nodes + most):
+        for step in complete(state, local, self.board.around(p, NEAR), self.nodes, self.nodes + most_nodes):
             if not isinstance(step, Progress) or step.known is None:
                 refuted = False
                 break

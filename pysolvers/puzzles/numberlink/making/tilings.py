@@ -250,7 +250,7 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[tuple[int, int]]]:
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
-    tiling = Tiling(board, _dominoes(width, height, rng))
+    tiling = Tiling(board, _random_dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
     for a, b in sorted(edges, key=lambda edge: min(len(tiling.paths[tiling.owner[cell]]) for cell in edge)):
@@ -259,7 +259,7 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
     return tiling, edges
 
 
-def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
+def _random_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
     """Return a random domino tiling, with a single cell if the area is odd.
 
     Begin with dominoes along the rows, then turn random 2 × 2 blocks of two dominoes by 90 degrees.

@@ -95,17 +95,17 @@ class Proof:
         branch near it. On a large board the second method proves that most cells are used.
         """
         order = self.board.by_columns
-        most, budget = FIRST_WHOLE, FIRST_NODES
+        most_nodes, budget = FIRST_WHOLE, FIRST_NODES
         while self.possible and any(self.root.domain[p] & EMPTY for p in order):
-            solution = (yield from self.search(order, most)) or (yield from self.suppose_each(order, budget))
+            solution = (yield from self.search(order, most_nodes)) or (yield from self.suppose_each(order, budget))
             if solution:
                 yield solution_of(solution)
                 return
-            most, budget = WHOLE * budget * self.left, 4 * budget
+            most_nodes, budget = WHOLE * budget * self.left, 4 * budget
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
-    def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
+    def search(self, order: Sequence[int], most_nodes: int) -> Generator[Progress, None, SearchState | None]:
+        for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most_nodes):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
                 if step.known is None:
@@ -116,18 +116,18 @@ class Proof:
         self.possible = False
         return None
 
-    def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
+    def suppose_each(self, order: Sequence[int], most_nodes: int) -> Generator[Progress, None, SearchState | None]:
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:
-                solution = yield from self.suppose_empty(p, most, i)
+                solution = yield from self.suppose_empty(p, most_nodes, i)
                 if solution:
                     return solution
                 self.left += bool(self.root.domain[p] & EMPTY)
         return None
 
-    def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search for a solution in which cell `p` is empty, with up to `most` nodes. If none exists, mark `p` as used.
+    def suppose_empty(self, p: int, most_nodes: int, done: int) -> Generator[Progress, None, SearchState | None]:
+        """Search for a solution in which cell `p` is empty, with up to `most_nodes`. If none exists, mark `p` as used.
 
         `done` is the number of cells already examined, for progress reports.
         """
@@ -135,7 +135,7 @@ class Proof:
         state = self.root.decide(p, EMPTY)
         refuted = True
         if propagate(state) < 0:
-            for step in complete(state, propagate, self.board.around(p), self.nodes, self.nodes + most):
+            for step in complete(state, propagate, self.board.around(p), self.nodes, self.nodes + most_nodes):
                 if not isinstance(step, Progress):
                     return step
                 self.nodes = step.nodes

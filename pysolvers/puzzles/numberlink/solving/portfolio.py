@@ -87,7 +87,7 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
             _prove_none,
             lambda found: _prove_on_nodes(found, CONFLICTS),
             _nearby,
-            partial(_prove_one, most=FRONTIER_AFTER),
+            partial(_prove_one, most_nodes=FRONTIER_AFTER),
             _by_frontier,
             _prove_one,
             _remaining_solutions,
@@ -100,10 +100,10 @@ def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
     return True
 
 
-def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> Verdict:
+def _up_to_two(found: SolutionsSoFar, tight: Steps, most_nodes: int | None = None) -> Verdict:
     for step in found.follow(tight):
         yield step
-        if len(found.seen) > 1 or (most is not None and found.nodes > most):
+        if len(found.seen) > 1 or (most_nodes is not None and found.nodes > most_nodes):
             return False
     found.all_tight = True
     return False
@@ -113,19 +113,19 @@ def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
     return solutions(PaddedBoard(puzzle, "tight"))
 
 
-def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
+def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most_nodes: int | None = None) -> Verdict:
     if len(found.seen) != 1:
         return False
     before = found.nodes
     for step in found.follow(other_solutions(NumberlinkSolution(found.puzzle, next(iter(found.seen))), sides)):
         yield step
-        if not isinstance(step, Progress) or (most is not None and found.nodes > before + most):
+        if not isinstance(step, Progress) or (most_nodes is not None and found.nodes > before + most_nodes):
             break
     return False
 
 
-def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    if not found.is_one or found.puzzle.area > MOST_ON_NODES:
+def _prove_on_nodes(found: SolutionsSoFar, most_conflicts: int) -> Verdict:
+    if not found.is_one or found.puzzle.area > MAX_NETWORK_CELLS:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
     from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
@@ -133,7 +133,7 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
     net, before = LinkNetwork(found.puzzle), found.nodes
     proof = GraphRefutation(net, SearchEffort(total=net.nodes))
-    for work in (proof.start, proof.round, partial(proof.by_clauses, True, most)):
+    for work in (proof.start, proof.round, partial(proof.by_clauses, True, most_conflicts)):
         if not proof.decided:
             yield from found.counted(work(), before)
     return proof.none
@@ -161,12 +161,12 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
     return True
 
 
-def _prove_one(found: SolutionsSoFar, most: float = inf) -> Verdict:
+def _prove_one(found: SolutionsSoFar, most_nodes: float = inf) -> Verdict:
     """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
     if not found.is_one:
         return False
     every_cell = found.puzzle.rule_set.every_cell
-    most = min(most, SEARCHED_PROOF) if every_cell else most
+    most_nodes = min(most_nodes, SEARCHED_PROOF) if every_cell else most_nodes
     before = found.nodes
     for step in canonical.with_an_empty_cell(found.puzzle):
         if not isinstance(step, Progress):
@@ -174,7 +174,7 @@ def _prove_one(found: SolutionsSoFar, most: float = inf) -> Verdict:
                 yield from found.follow(iter([step]))
             return False
         yield found.report(step, before)
-        if step.nodes > most:
+        if step.nodes > most_nodes:
             return False
     return True
 
@@ -200,7 +200,7 @@ PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 # conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 
-MOST_ON_NODES = 600  # most cells of a board for a proof on the network, whose work is quadratic
+MAX_NETWORK_CELLS = 600  # most cells of a board for a proof on the network, whose work is quadratic
 
 # conflicts of the first turn of the search near the tight solution, of the first turn of the search for canonical
 # solutions, and of later turns
@@ -231,14 +231,14 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     )
 
 
-def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
+def _tight_solutions(puzzle: NumberlinkPuzzle, most_nodes: int) -> Steps:
     found = SolutionsSoFar(replace(puzzle, rules="tight"))
     last = 0
     for step in found.follow(_tight_by_search(puzzle)):
         yield step
         if not isinstance(step, Progress):
             last = found.nodes
-        elif found.nodes > last + most:
+        elif found.nodes > last + most_nodes:
             break
     else:
         return

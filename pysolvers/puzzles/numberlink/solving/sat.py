@@ -54,12 +54,12 @@ class EncodedBoard:
     def exclude(self, links: Sequence[int]) -> None:
         self.solver.add(*self.encoding.excluding(links))
 
-    def links(self, assumed: Collection[int] = (), conflicts: int | None = None) -> FoundLinks:
+    def links(self, assumed: Collection[int] = (), most_conflicts: int | None = None) -> FoundLinks:
         """Return each cell's links, as bits, in a solution without loops that satisfies the literals `assumed`.
 
-        Give up after this many `conflicts`.
+        Give up after `most_conflicts`.
         """
-        while (yield from self.solver.solve(assumed, conflicts)):
+        while (yield from self.solver.solve(assumed, most_conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True
             for cut in loop_cuts(self.encoding, links):
@@ -71,14 +71,14 @@ class EncodedBoard:
                 return links
         return None
 
-    def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most: float = inf) -> FoundLinks:
+    def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most_conflicts: float = inf) -> FoundLinks:
         """Return the links of a solution under one of several assumptions, each with a number of conflicts to spend.
 
-        Give up after `most` conflicts in all.
+        Give up after `most_conflicts` in all.
         """
         for assumed, conflicts in tries:
             links = yield from self.links(assumed, conflicts)
-            if links or self.solver.conflicts > most:
+            if links or self.solver.conflicts > most_conflicts:
                 return links
             if self.pace.due():
                 yield Progress(self.solver.conflicts, 0, None, None, "sat")

@@ -22,12 +22,14 @@ PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propag
 WINDOW = 32  # undecided cells at the front of the order considered for the next choice
 
 
-def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress. Give up after `most` nodes; then the last `Progress` has `known=None`.
+def solutions(board: PaddedBoard, order: Sequence[int] = (), most_nodes: int | None = None) -> Steps:
+    """Yield each solution once, with progress. Give up after `most_nodes`; then the last `Progress` has `known=None`.
 
     `order` is the order in which undecided cells are considered.
     """
-    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
+    return mapped(
+        complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most_nodes=most_nodes), solution_of
+    )
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:
@@ -40,7 +42,7 @@ def complete(
     propagate: Callable[[SearchState], int],
     order: Sequence[int],
     nodes: int = 0,
-    most: int | None = None,
+    most_nodes: int | None = None,
 ) -> Iterator[Progress | SearchState]:
     """Yield progress, and each position in which all cells in `order` are decided. Changes `state`.
 
@@ -49,7 +51,7 @@ def complete(
     choices back to the last one that the failure depends on. Failures are remembered while the choices they depend on
     remain.
 
-    Nodes are counted from `nodes`. If the search gives up after `most` nodes, the last `Progress` has `known=None`.
+    Nodes are counted from `nodes`. If the search gives up after `most_nodes`, the last `Progress` has `known=None`.
     """
     failures = [1] * state.board.size
     pace = Pace()
@@ -70,7 +72,7 @@ def complete(
                 break
             state = before
         nodes += 1
-        if most is not None and nodes > most:
+        if most_nodes is not None and nodes > most_nodes:
             yield Progress(nodes, len(choices.stack), None, len(order))
             return
         if pace.due():

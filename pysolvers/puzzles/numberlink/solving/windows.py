@@ -168,7 +168,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
     for window in windows_of(puzzle, sides):
         spent = 0
         state = opened(window.width, window.height, question_of(tiled, window), puzzle.rules)
-        for step in complete(state, propagate_full, state.board.places, most=NODES):
+        for step in complete(state, propagate_full, state.board.places, most_nodes=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes
                 yield Progress(nodes + spent, step.depth)  # its `known` and snapshot describe only the window

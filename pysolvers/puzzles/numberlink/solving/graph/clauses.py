@@ -225,15 +225,15 @@ class Models:
         if isinstance(self.solver, SatSolver):
             self.solver.close()
 
-    def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
+    def next(self, most_conflicts: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
         """Return the edges of the next model (None: not found), and True if it is proved that no model is left.
 
-        The search stops after `most` conflicts.
+        The search stops after `most_conflicts`.
         """
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun
-            steps = Returning(self._steps(None if most is None else max(0, most - spent)))
+            steps = Returning(self._steps(None if most_conflicts is None else max(0, most_conflicts - spent)))
             for _ in steps:
                 self.effort.nodes = before + self.solver.conflicts - begun
                 yield self.effort.progress()
@@ -252,7 +252,7 @@ class Models:
     def exclude(self, solution: bytearray) -> None:
         self.solver.add(*self.clauses.exclude(solution))
 
-    def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:
+    def _steps(self, most_conflicts: int | None) -> Generator[Progress, None, bool | None]:
         if isinstance(self.solver, SatSolver):
-            return self.solver.solve((), most)
-        return self.solver.solve(NEVER if most is None else most)
+            return self.solver.solve((), most_conflicts)
+        return self.solver.solve(NEVER if most_conflicts is None else most_conflicts)

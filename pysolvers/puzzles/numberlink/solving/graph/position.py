@@ -239,7 +239,7 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
         may[x] = s.left[x] = 0
         s.emptied += 1
         work += [leave(f) for f, _ in net.at[x] if not edge[f]]
-        if s.mode.canonical and not _cut_short(s, x):
+        if s.mode.canonical and not _may_be_empty(s, x):
             return x
     elif s.left[x] or s.is_used(x):
         return x
@@ -277,7 +277,7 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
             work.append(~(2 * x + 1))
 
 
-def _cut_short(s: GraphPosition, x: int) -> bool:
+def _may_be_empty(s: GraphPosition, x: int) -> bool:
     """Check an empty node `x`. Return False if a line has a shortcut across it, or a corner that could move to it."""
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}

@@ -52,7 +52,7 @@ class GraphRefutation:
         while not self.decided:
             yield from self.round()
 
-    def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, None]:
-        """Use only clauses, with CaDiCaL or in `plain` Python, and up to `most` conflicts."""
+    def by_clauses(self, plain: bool, most_conflicts: int | None = None) -> Generator[Progress, None, None]:
+        """Use only clauses, with CaDiCaL or in `plain` Python, and up to `most_conflicts`."""
         with Models(Clauses(self.root), self.effort, plain) as models:
-            self.found, self.none = yield from models.next(most)
+            self.found, self.none = yield from models.next(most_conflicts)

@@ -46,12 +46,12 @@ class SearchEffort:
 
 
 def search(
-    s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
+    s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most_nodes: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield progress and the edges of every complete position that follows from `s`, depth first. Changes `s`.
 
     `work` are decisions to apply first (see `decide`). `order` is the search order of the nodes. Return True when the
-    search is complete. Return False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
+    search is complete. Return False after `most_nodes` without a new solution, unless `PLENTY` of solutions were found.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
@@ -66,7 +66,7 @@ def search(
                 last, solutions = effort.nodes, solutions + 1
                 bad = 0
                 continue
-            if most is not None and effort.nodes - last >= most and solutions < PLENTY:
+            if most_nodes is not None and effort.nodes - last >= most_nodes and solutions < PLENTY:
                 return False
             effort.nodes += 1
             if not effort.nodes % TURN or effort.pace.due():

@@ -71,9 +71,9 @@ class Solutions:
             return True
         return (yield from self._in(mode, REST_NODES, None))
 
-    def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
+    def _in(self, mode: Mode, most_nodes: int, enough: int | None) -> Found:
         s = GraphPosition(self.net, mode)
-        limit = most if self.engine == "auto" else None
+        limit = most_nodes if self.engine == "auto" else None
         steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
         for step in steps:
             if isinstance(step, Progress):
