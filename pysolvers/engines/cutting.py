@@ -1,8 +1,4 @@
-"""Splits a search into disjoint pieces that together cover all solutions, so that several workers can share it.
-
-The pieces are nodes of the search tree. The node with the most estimated work is branched until there are enough. Ask
-for many pieces, because they differ in size.
-"""
+"""Splits a search into disjoint pieces that together cover all solutions, so that several workers can share it."""
 
 from __future__ import annotations
 
@@ -21,7 +17,7 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The functions by which a search is cut into pieces. P is the type of a node, C the type of a choice.
+    """Splits a search tree into pieces. P is the type of a node, C the type of a choice.
 
     `choices` returns a choice for each branch below a node, or None for a leaf. `assume` returns the node after a
     choice, or None for a contradiction. `estimate_work` estimates the work below a node.
@@ -32,9 +28,9 @@ class Cutter(Generic[P, C]):
     estimate_work: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return nodes of the search tree that together cover all solutions below `root`. Their number is near `about`.
+        """Return nodes that together cover all solutions below `root`, each with the choices that lead to it.
 
-        Each comes with the choices that lead to it. The order is always the same.
+        The number of nodes is near `about`, and their order is always the same.
         """
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.estimate_work(root), next(number), root, ())]

@@ -1,4 +1,4 @@
-"""How explanations end: on a complete board, at what all solutions share, or where the techniques go no further."""
+"""The last step of an incomplete explanation: the number of solutions, or what all solutions share."""
 
 from __future__ import annotations
 
@@ -24,10 +24,9 @@ END, SEVERAL = "end", "several"
 
 
 def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = False) -> Iterator[Progress | Deduction]:
-    """Yield the steps of an explanation; if they don't complete the board, the last one says why.
+    """Yield Progress and the steps of an explanation. If they don't complete the board, the last step says why.
 
-    Looks for a second solution first. With two solutions, the steps stop before the first supposition, and the last one
-    shows what else all solutions share. With `further`, techniques go on as far as they can.
+    If the puzzle has several solutions, the steps end before the first supposition, unless `further` is True.
     """
     kind = kind_named(puzzle.kind)
     state, solutions = kind.play.start(puzzle), Findings(kind.solver.solve(puzzle))

@@ -1,4 +1,4 @@
-"""Parses regular expressions of JavaScript (without flags, with Annex B) and Python into trees, without recursion.
+"""Parses regular expressions of JavaScript (without flags, with Annex B) and Python into trees.
 
 Sources: ECMA-262 §22.2 and Annex B.1.2; the documentation and behavior of Python's `re`.
 """
@@ -135,10 +135,6 @@ class _Parser:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
     def _group_opening(self, at: int) -> tuple[str, int, int]:
-        """Parse the opening of a group at `at`, such as "(", "(?:" or "(?=".
-
-        Returns the kind of the group, the offset after the opening, and the group's number (0 if it doesn't capture).
-        """
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1
@@ -187,10 +183,6 @@ class _Parser:
         return None if match and match[0] == "{,}" else match
 
     def _quantified(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """Return `body` repeated by the quantifier at `at`; None if the brace there is a plain character.
-
-        `start` is the offset of `body` in the text. A quantifier after a body that isn't `repeatable` is an error.
-        """
         counts = self._quantifier(at)
         if counts is None:
             return None
@@ -207,10 +199,6 @@ class _Parser:
         return Repeat(body, least, most, lazy, start, end)
 
     def _quantifier(self, at: int) -> tuple[int, int | None, int] | None:
-        """The quantifier at `at`: its least and most repetitions (None: no limit), and the offset after them.
-
-        None if the brace there is a plain character.
-        """
         c = self.text[at]
         if c != "{":
             return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1
@@ -250,7 +238,6 @@ class _Parser:
         return Chars(CharSet(char), at, end), end, True
 
     def _numbered_reference(self, at: int) -> Ref | None:
-        """The numbered reference at `at`; None if JavaScript reads it as an octal or plain character."""
         text = self.text
         end = at + 1
         while end < len(text) and text[end].isascii() and text[end].isdigit():
@@ -267,7 +254,7 @@ class _Parser:
             return reference
         if self.python:
             raise RegexError("There is no group {number} to refer to.", at, number=index)
-        return None
+        return None  # JavaScript reads it as an octal escape or a plain character
 
     def _named_reference(self, at: int) -> Ref:
         match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None

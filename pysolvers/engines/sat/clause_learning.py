@@ -1,8 +1,7 @@
 """A SAT solver in pure Python that learns from conflicts, for platforms without python-sat.
 
-It is deterministic, so generators make the same puzzles everywhere. A conflict takes about twenty times as long as in
-CaDiCaL. Watched literals, first unique implication points, decaying activities, saved phases and Luby restarts follow
-N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
+It is deterministic, so generators make the same puzzles everywhere. Source: N. Eén and N. Sörensson, *An extensible
+SAT-solver* (2003).
 """
 
 from __future__ import annotations
@@ -26,19 +25,16 @@ Clause = list[int]
 
 
 class ClauseLearner:
-    """A solver for the clauses of a `Cnf`; `add` takes more clauses between two calls of `solve`.
+    """A SAT solver for the clauses of a `Cnf`. Clauses can be added between calls of `solve`.
 
-    An order is a list with one literal of every variable: the solver makes the first unassigned literal true. One
-    strategy can take a hundred times as long as another. So three strategies take turns and share the learned clauses.
-    One uses each of the `orders` in turn. Another uses the order that led to a conflict after the fewest choices. The
-    last chooses the variable with the highest activity. Private lists are indexed by literal, so a literal -v indexes
-    from the end.
+    Each of the `orders` lists one literal of every variable; the solver makes the first unassigned literal true.
+    Choices by these orders and choices by activity take turns.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
         n = cnf.variables
         self.conflicts = 0
-        self._value = [0] * (2 * n + 1)  # by literal: 1 true, -1 false, 0 unassigned
+        self._value = [0] * (2 * n + 1)  # by literal (-v indexes from the end): 1 true, -1 false, 0 unassigned
         self._level, self._phase = [0] * (n + 1), [-1] * (n + 1)
         self._reason: list[Clause | None] = [None] * (n + 1)
         # By literal: the other literals of each clause of two or three, and the clause.
@@ -57,6 +53,7 @@ class ClauseLearner:
         self._queued: list[float | None] = [None] * (n + 1)
         self._orders = orders
         self._depths = [0.0] * len(orders)  # average number of choices at recent conflicts, by order
+        # One strategy can take a hundred times as long as another, so they take turns and share the learned clauses.
         self._spent = [HEAD_START, 0, 0] if orders else [0]  # conflicts by strategy: activities, best order, rotation
         self._turn = -1
         self._order: Sequence[int] = ()  # the current order; empty when choosing by activity
@@ -104,7 +101,6 @@ class ClauseLearner:
         return None if self._possible else False
 
     def _next_strategy(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far. Return the indices of the strategy and its order."""
         strategy, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
         if strategy == 0:
             if self._order:
@@ -143,7 +139,6 @@ class ClauseLearner:
 
     # Nearly all time is spent here, so this is one flat loop over local names.
     def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
-        """Assign all literals implied by unit clauses. Return the first violated clause; None if all clauses hold."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
         now, head = len(self._levels), self._head
@@ -203,10 +198,6 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict.
-
-        Undo the latest choices, up to the point where the clause implies a literal.
-        """
         self.conflicts += 1
         if not self._levels:
             self._possible = False
@@ -235,7 +226,6 @@ class ClauseLearner:
                 self._enqueue(variable)
 
     def _clause_to_learn(self, conflict: Clause) -> Clause:
-        """Return the clause to learn from a conflict, at the first unique implication point."""
         level, reason, trail, activity, rise = self._level, self._reason, self._trail, self._activity, self._rise
         now, at, left = len(self._levels), len(trail), 0
         seen: set[int] = set()
@@ -257,16 +247,12 @@ class ClauseLearner:
             left -= 1
             because = reason[abs(trail[at])]
             if not left or because is None:
-                break
+                break  # the first unique implication point
             clause = because
         needed = [literal for literal in others if not self._is_implied(literal, seen)]
         return [-trail[at], *needed]
 
     def _is_implied(self, literal: int, seen: set[int]) -> bool:
-        """True if a clause to learn doesn't need this literal, because the clause's other literals imply it.
-
-        `seen` has the variables of the clause, and those whose literals were replaced by their reasons.
-        """
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
@@ -319,10 +305,6 @@ class ClauseLearner:
         self._head = start
 
     def _drop_learned(self) -> None:
-        """If there are too many learned clauses, drop up to half of them. Call it only when no choice has been made.
-
-        Clauses whose literals depend on the most choices are dropped first.
-        """
         if len(self._learned) <= self._max_learned:
             return
         self._max_learned += MORE_KEPT
@@ -335,7 +317,7 @@ class ClauseLearner:
 
 
 def luby(term: int) -> int:
-    """Return the term with the number `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
+    """Return term number `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
     while True:
         power = term.bit_length()
         if term == (1 << power) - 1:

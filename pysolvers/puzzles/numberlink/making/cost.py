@@ -1,7 +1,4 @@
-"""The cost of a tiling: windows with a second solution, and paths with other shapes than on published boards.
-
-Paths cost if they are too short, too long, bend too often, or have their ends too close together.
-"""
+"""The cost of a tiling: windows with a second solution, and paths with other shapes than on published boards."""
 
 from __future__ import annotations
 
@@ -42,10 +39,9 @@ class PathFigures:
 
 
 class ShapeCost:
-    """The cost of the shapes of all paths of a board: of those that are too short, too long, or bend too often.
+    """The cost of paths that are too short, too long, bend too often, or have their ends too close together.
 
-    Ends that are too close together cost, too. On average they should be `distance` steps apart; by default, as far as
-    on published boards.
+    On average, the ends should be `distance` steps apart; by default, as far as on published boards.
     """
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
@@ -81,7 +77,7 @@ def usual_distance(width: int, height: int) -> float:
 
 
 def interpolate(table: Sequence[tuple[float, float]], x: float) -> float:
-    """Interpolate linearly, at `x`, in a table of (x, y) pairs."""
+    """Return y at `x` by linear interpolation in a table of (x, y) pairs."""
     for (a, low), (b, high) in pairwise(table):
         if x <= b:
             return low + (high - low) * (x - a) / (b - a)
@@ -97,7 +93,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """Return a bit set of the cells in which two solutions of a window differ; 0 if no second solution is found."""
+        """Return the cells in which two solutions of a window differ, as bits; 0 if no second solution is found."""
         question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)

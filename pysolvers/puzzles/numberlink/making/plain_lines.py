@@ -1,9 +1,4 @@
-"""Makes boards of a few long lines: paths are changed until elementary rules alone solve the board.
-
-Setters make easy boards like this: each line runs along the border or existing lines. The cost of a board adds three
-things: the number of cells that `Elementary` can't decide, the difference from the requested number of hard steps, and
-the cost of the shapes. A hard step needs the rule that no line touches itself.
-"""
+"""Makes boards of a few long lines: paths are changed until elementary rules alone solve the board."""
 
 from __future__ import annotations
 
@@ -95,8 +90,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
     """Change paths at random, but keep the half-turn symmetry of their ends. Return False if that fails.
 
-    Either two paths exchange parts and all ends stay. Or one takes over cells of another (a bite, at `wanted` cells if
-    possible), and their images do the same.
+    The change is made near `wanted` cells, if possible.
     """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)

@@ -1,9 +1,7 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-First find the tight solutions, which use every cell and in which no path touches itself. If there is exactly one, look
-for another solution that differs only in a small window (rectangle of cells). Then try to prove that there is no other
-(see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto` begins with short
-searches.
+A solution is tight if it uses every cell and no path touches itself. The methods search the tight solutions first. If
+there is only one, they try to prove that there are no others (see `canonical`).
 """
 
 from __future__ import annotations
@@ -50,7 +48,7 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield a search's progress and new solutions. Count its nodes and, if `remember`, add its solutions."""
+        """Yield a search's Progress and new solutions. Count its nodes and, if `remember`, store its solutions."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -140,11 +138,6 @@ def _prove_on_nodes(found: SolutionsSoFar, most_conflicts: int) -> Verdict:
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, prove that there is no other solution, or yield all. Then return True.
-
-    Return False if a tight solution exists or may exist. A tight solution uses every cell, and none of its lines
-    touches itself.
-    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -162,7 +155,6 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
 
 
 def _prove_one(found: SolutionsSoFar, most_nodes: float = inf) -> Verdict:
-    """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
     if not found.is_one:
         return False
     every_cell = found.puzzle.rule_set.every_cell
@@ -210,10 +202,10 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once.
+    """Yield Progress and each solution once.
 
-    `by_settled` matters only under `full`. Then only one of the searches by clauses tries to prove that no other
-    solution exists: the one with the option `settled` of `Encoding`.
+    `by_settled`: under `full`, prove that no other solution exists only by clauses with the option `settled` of
+    `Encoding`.
     """
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
@@ -271,24 +263,13 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
-
-    If a `complete` search ends without finding a solution, none is left. If another search ends, this proves nothing,
-    so its turns are half as long.
-    """
-
     steps: Steps
-    complete: bool = True
-    spent: int = 0
-    until: int = 0
+    complete: bool = True  # if it ends without a solution, no solution is left
+    spent: int = 0  # conflicts so far
+    until: int = 0  # conflicts at the end of its turn
 
 
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Return True if clauses prove that no other solution exists. This may also find and yield others.
-
-    Under `full`, a canonical solution with an empty cell isn't a solution, so finding one proves nothing. So the search
-    for it takes turns with others: for settled solutions (see `Encoding`), and for solutions near the tight one.
-    """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
     puzzle = found.puzzle
@@ -311,7 +292,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
                     searches.append(search)
                     break
             elif search is canonical_solutions and puzzle.rule_set.every_cell:
-                break
+                break  # not a solution here, so this proves nothing
             else:
                 yield from found.follow(iter([step]))
                 return False
@@ -322,7 +303,6 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the other solutions by clauses or, if they are many, by search. Start near the solution if one is known."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

@@ -1,9 +1,4 @@
-"""All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set.
-
-A solution is tight if lines use all nodes and none touches itself. On nearly every published board the only solution is
-tight, so tight solutions are searched first. If there is at most one, try to prove that no canonical lines leave a node
-empty (see `search`). If that fails, run a general search.
-"""
+"""All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set."""
 
 from __future__ import annotations
 
@@ -39,9 +34,9 @@ Found = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 class Solutions:
-    """The solutions of a puzzle, found by the engine `auto`, `search` or `sat`.
+    """Finds the solutions of a puzzle by the engine `auto`, `search` or `sat`.
 
-    `given` are decisions that every solution must satisfy: edges to use or not to use (see `decide` in `position`).
+    `given` are decisions that every solution must satisfy (see `position.decide`).
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
