@@ -28,7 +28,7 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 
 def mate(state: bytes, plug: int, at: int) -> int:
-    """Return the index of the other end of the piece of path that has the end `plug` (OPEN or CLOSE) at `at`."""
+    """Return the index of the other end of a piece of path that has the end `plug` (OPEN or CLOSE) at `at`."""
     depth, step, other = 1, 1 if plug == OPEN else -1, OPEN + CLOSE - plug
     while depth:  # doesn't read state[at], which the caller may have changed already
         at += step
@@ -47,7 +47,8 @@ def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
     """Return the state after the plugs at `at` and `at + 1` meet in a cell; None if they close a loop.
 
-    `left` and `above` are these two plugs. At least one must be OPEN or CLOSE; a mark moves to its other end.
+    `left` and `above` are these two plugs; at least one is OPEN or CLOSE. If the other is a mark, it moves to the far
+    end of that piece.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:
@@ -70,7 +71,7 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if two arcs above a line cross. `ends` has each arc's number at both of its ends, from left to right."""
+    """True if two arcs above a line cross. `ends` has the number of the arc at each point, from left to right."""
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:
@@ -83,7 +84,7 @@ def crossing(ends: Iterable[int]) -> bool:
 
 
 def packed_mate(state: int, plug: int, at: int) -> int:
-    """Like `mate`, for a state packed into an int, two bits per plug; `at` and the result are offsets in bits."""
+    """Like `mate`, for a state packed into an int, two bits per plug. `at` and the result are in bits."""
     depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
         at += step

@@ -1,7 +1,7 @@
 """Divides the states of a sweep into classes, which several processes can sweep separately.
 
-While one half of a row is swept, the plugs of the other half don't change. So states never become equal if they differ
-in which of these plugs are empty.
+While one half of a row is swept, the plugs of the other half don't change. Meanwhile, two states that differ in which
+of these plugs are empty can't become equal.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from pysolvers.engines.frontier.sweep import Add, Sweep
 
-MAX_CLASSIFYING_PLUGS = 8  # places used to classify states; more would make too many classes
+MAX_CLASSIFYING_PLUGS = 8  # more would make too many classes
 
 CROSSED = bytes(min(plug, 1) for plug in range(256))
 # The lower bit of each plug in a state packed into an int.
@@ -44,8 +44,8 @@ class SpreadCounting:
     """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
 
     `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places, and returns plain data for each
-    class of its states. `meet(kept)` counts the solutions of one class: `kept` has for each kept layer a list of these
-    data.
+    class of its states. `meet(kept)` counts the solutions of one class: `kept` has for each kept layer a list of the
+    data of that class.
     """
 
     legs: tuple[Leg, ...]
@@ -73,7 +73,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """A part of a sweep: places[start:stop], while which plugs[first:last] don't change."""
+    """A part of a sweep: during places[start:stop], plugs[first:last] don't change."""
 
     start: int
     stop: int
@@ -82,7 +82,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Divide a sweep into half rows, and wherever a layer must be kept."""
+    """Divide a sweep into segments of at most half a row. Each kept layer is at the end of a segment."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2

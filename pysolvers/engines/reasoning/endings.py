@@ -17,7 +17,7 @@ SECONDS = 10.0  # default time to find out why the techniques go no further
 
 SECOND_NODES = 20_000  # nodes of the search for a second solution before an explanation
 
-MAX_COMPARED_SOLUTIONS = 5_000  # solutions that are compared with each other
+MAX_COMPARED_SOLUTIONS = 5_000
 
 # technique of the last step: END if the techniques go no further, SEVERAL if they stop before the first supposition
 END, SEVERAL = "end", "several"

@@ -28,10 +28,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """A `solution` that completes a player's board, or None and what is known instead.
+    """Whether a player's board can be completed: by this `solution`, or not if it is None.
 
-    `decided` is False if the search for it was too long. `nearest` is the known solution that contradicts the fewest
-    cells. `only` is True if it is the puzzle's only solution. `impossible` is True if the puzzle has no solution.
+    `decided` is False if the search took too long. `nearest` is the known solution that contradicts the fewest cells.
+    `only` is True if it is the puzzle's only solution. `impossible` is True if the puzzle has no solution.
     """
 
     solution: S | None = None
@@ -134,7 +134,7 @@ class Memory:
         solve: Callable[[Any], Iterator[Progress | S]],
         explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
     ) -> Iterator[Kept[S]]:
-        """Lend the cached work on a puzzle to one hint at a time. An exception removes the puzzle from the cache.
+        """Lend the cached work on a puzzle for a `with` block. An exception removes the puzzle from the cache.
 
         For a new puzzle, `solve` finds its solutions and `explain` its steps, from the puzzle and the solutions found
         so far.

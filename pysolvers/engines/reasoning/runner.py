@@ -1,7 +1,7 @@
 """Finds hints, explanations and mistakes for all kinds of puzzles.
 
-A position is what is known of a board, in a form that is fast to read. A look is a function that finds what one
-technique sees in a position. A finding becomes a `Deduction`, a step with its reasons, only when it is shown.
+A position is what is known of a board, in a form that is fast to read. A look is a function that yields what one
+technique finds in a position. A finding becomes a `Deduction`, a step with its reasons, only when it is shown.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ F = TypeVar("F")  # a finding of a kind's looks; small, because many are found a
 Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 
-MAX_FOLLOWED_MISTAKES = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
+MAX_FOLLOWED_MISTAKES = 8  # to name the wrong move that fails soonest
 
-MAX_SUPPOSITIONS = 12  # suppositions on the correct board, if no wrong move fails without them
+MAX_SUPPOSITIONS = 12  # on the correct board, if no wrong move fails without them
 
 
 class Reasoning(Hints, Generic[P, F]):
@@ -53,11 +53,11 @@ class Reasoning(Hints, Generic[P, F]):
     def is_complete(self, position: P) -> bool: ...
     @abstractmethod
     def as_step(self, position: P, found: F, alone: bool) -> Deduction | None:
-        """Return a finding as a step; None if there is nothing to show. A hint is `alone`, without earlier steps."""
+        """Return a finding as a step; None if there is nothing to show. `alone` is True for a hint."""
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Return the position after a finding; may change `position` in place. A hint is `alone`."""
+        """Return the position after a finding; may change `position` in place. `alone` is True for a hint."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
@@ -166,7 +166,7 @@ class Reasoning(Hints, Generic[P, F]):
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
-        """Yield Progress and the steps from a board without moves. `thorough` allows more steps per supposition."""
+        """Yield Progress and the steps of the explanation. `thorough` allows more steps after a supposition."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return

@@ -41,9 +41,9 @@ def refuted(
 ) -> Paced[Trial[P] | None]:
     """Return the supposition that leads to a contradiction in the fewest steps; None if no contradiction is found.
 
-    All `trials` advance to the first of the `limits` (numbers of steps), then to the next, until one limit has a
-    contradiction, or `enough` contradictions are found. `next_step` returns the next step in a position and the
-    position after it, or None.
+    All `trials` advance to the first of the `limits` (numbers of steps). If none fails, they advance to the next limit,
+    and so on. The search stops early when `enough` trials have failed. `next_step` returns the next step in a position
+    and the position after it, or None.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:

@@ -65,7 +65,7 @@ class Automaton:
 
     def _build(self, node: Node) -> Ends:
         build = _BUILDERS.get(type(node))
-        return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
+        return build(self, node) if build else (True, 0, 0)  # a word boundary or a look-around, relaxed
 
     def _build_chars(self, node: Chars) -> Ends:
         p = self._position(self.alphabet.mask(node.chars), node.start)
@@ -125,7 +125,7 @@ class Automaton:
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the set of positions reached after each number of cells, from 0; None without a match."""
+        """Return the set of positions before the first cell and after each cell; None without a match."""
         following, allow = self._next, self._allow
         state = 1
         layers = [1]

@@ -42,7 +42,7 @@ class FixedLength:
         return self._node(node, 1, 1)
 
     def _node(self, node: Node, before: int, after: int) -> Node:
-        """Rewrite `node`. Whether characters are before and after it: 0 never, 1 perhaps, 2 always."""
+        """Rewrite `node`. Characters before and after it are impossible (0), possible (1) or certain (2)."""
         if isinstance(node, Chars):
             self.positions_left -= 1
             return node

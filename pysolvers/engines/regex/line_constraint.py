@@ -36,7 +36,7 @@ MAX_WORDS = 4  # with at most this many words left, they are tried one by one
 
 MAX_LOOKED_AT = 64  # most words to try for a look-around that no filter can check, as in `(?!.*(.).*\1)[ABC]*`
 
-BEYOND_AUTOMATA = frozenset("brl")  # word edges, references, look-arounds (see `Regex.features`)
+BEYOND_AUTOMATA = frozenset("brl")  # word boundaries, references, look-arounds (see `Regex.features`)
 
 
 class LineConstraint:
@@ -61,7 +61,7 @@ class LineConstraint:
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The automaton of the whole expression; it matches more if the constraint isn't exact."""
+        """The automaton of the whole expression; it may match more if the constraint isn't exact."""
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
@@ -158,7 +158,7 @@ def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> Lin
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """Split off the look-aheads at the start of a tree that a filter of the whole tree can't check.
+    """Split look-aheads off the start of a tree, if a filter of the whole tree can't check them.
 
     Return the rest of the tree, then one tree for each of these look-aheads: its body, followed by anything.
     """

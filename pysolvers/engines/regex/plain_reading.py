@@ -36,7 +36,10 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
 def ends_of(
     regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None = None
 ) -> Offsets:
-    """Return where matches that start at one of `begins` can end. No references, look-arounds, word boundaries."""
+    """Return where matches of `node` that start at one of `begins` can end.
+
+    `node` must not contain references, look-arounds or word boundaries.
+    """
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
         readable = (at for at in begins if at < len(line) and not _is_barred(node, at, barred))

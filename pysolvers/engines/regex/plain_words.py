@@ -111,7 +111,7 @@ def _is_letter(node: Node) -> bool:
 
 
 def literal(node: Node) -> str:
-    """Return the text of a plain word, such as AB or (AB); "" for any other part."""
+    """Return the text of a node that is a plain word, such as AB or (AB); "" for other nodes."""
     if isinstance(node, Chars):
         return node.chars.named if _is_letter(node) else ""
     if isinstance(node, Seq):

@@ -28,9 +28,9 @@ class SymbolicPlan:
     """An expression prepared for lines of one length.
 
     `relaxed` is an automaton that matches every match of the expression, and perhaps more. `looks` has the look-arounds
-    that automata can decide, by their index in the expression: the automaton, True if negative, and its index in
-    `behinds`, the automatons of look-behinds (-1 for a look-ahead). `sees_all` is True if these are all look-arounds.
-    `unknown` has the slots of groups inside look-arounds, which aren't tracked.
+    that automata can decide, by their index in the expression: (automaton, True if negative, index in `behinds`).
+    `behinds` are the automatons of look-behinds; the index of a look-ahead is -1. `sees_all` is True if `looks` has all
+    look-arounds. `unknown` has the slots of groups inside look-arounds, which aren't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -54,15 +54,15 @@ class SymbolicPlan:
             groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
             captured = {self.program.slot[number] for number in groups if number in self.program.slot}
             self.unknown |= captured
-            # no automaton decides references, look-arounds, word edges or anchors at the far end
+            # no automaton decides references, look-arounds, word boundaries or anchors at the far end
             if not captured and not is_beyond(look.body, "bB^" if look.ahead else "bB$"):
                 body = fixed_length_part(self.program.regex, look.body, self.length)
                 if body is not None:
                     self.looks[k] = self._automaton(body, look.ahead, look.negative)
         if any(name == "anchor" and kind in "bB" for name, kind, _, _ in self.program.code):
-            self._prepare_word_edges()
+            self._prepare_word_boundaries()
 
-    def _prepare_word_edges(self) -> None:
+    def _prepare_word_boundaries(self) -> None:
         word = Chars(CharSet("", (), "w"), 0, 0)
         ahead, _, _ = self._automaton(word, True, False)
         self._automaton(word, False, False)

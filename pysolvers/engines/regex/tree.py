@@ -51,7 +51,7 @@ def is_word(char: str, unicode: bool = False) -> bool:
 
 
 class Alphabet:
-    """The characters that cells can hold. In a mask (an int), each has one bit, in their order."""
+    """The characters that cells can hold. A mask (an int) has one bit for each of them, in their order."""
 
     def __init__(self, chars: str, unicode: bool = False) -> None:
         self.chars = chars

@@ -35,7 +35,7 @@ def solutions_under(
     """Yield each solution that satisfies all literals in `assumed`, except those in `known`.
 
     `find` returns one solution under the given assumptions, or None. `excluding` returns the clause that excludes a
-    solution until this call ends.
+    solution. After this call, no solution is excluded any more.
     """
     piece = cnf.new()
     try:

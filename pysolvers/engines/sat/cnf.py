@@ -31,7 +31,7 @@ class Cnf:
             self.add(-if_true, a, -b)
 
     def differ(self, a: int, b: int, exact: bool = True) -> int:
-        """Return a new variable that is true only if `a` and `b` differ and, if `exact`, false only if they don't."""
+        """Return a new variable that implies that `a` and `b` differ; if `exact`, it is equivalent to that."""
         differ = self.new()
         self.add(-differ, a, b)
         self.add(-differ, -a, -b)

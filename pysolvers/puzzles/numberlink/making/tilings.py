@@ -98,8 +98,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite by which the path with this `end` takes cells from the path of `other`; None if impossible.
 
-        It takes `other` and all cells after it if `forwards`, otherwise all before it. If `whole`, it may take the
-        whole path.
+        It takes `other` and all cells after it if `forwards`, otherwise all before it. Only if `whole`, it may take all
+        cells.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -168,10 +168,9 @@ class Tiling(Tiled):
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of `cells` (or any path, without `cells`). Return the cells next to the cut, or None.
+        """Split a path beside one of `cells` (any path if empty). Return the cells next to the cut, or None.
 
-        Let m be the largest possible length of a shorter part: the shorter part has at least `middle` (0 to 1) times m
-        cells.
+        The shorter part has at least `middle` (0 to 1) times the length that is possible for a shorter part.
         """
         places = self._splits(cells)
         if not places:
@@ -196,7 +195,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left, or no merge succeeds for a long time. A merged path becomes [].
+        """Merge paths by bites until `pairs` are left, or merging fails for too long. A merged path becomes [].
 
         If `lengthen`, go on until no path is shorter than `SHORTEST`.
         """

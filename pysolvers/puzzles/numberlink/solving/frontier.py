@@ -1,6 +1,6 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-A plug from LABELS on is the label of a piece of path.
+A plug (see `engines/frontier/plugs`) of LABELS or more is the label of a piece of path.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Square:
 
 
 class LabelSweep:
-    """A sweep over a turned or mirrored board. `ways` are the original directions of N, E, S and W.
+    """A sweep over a turned or mirrored board.
 
-    `rows` are the original indices of the cells, in the order of the sweep.
+    `ways` are the original directions of N, E, S and W in the sweep; `rows` are the original indices of the cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]]) -> None:

@@ -192,7 +192,7 @@ PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 # conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 
-MAX_NETWORK_CELLS = 600  # most cells of a board for a proof on the network, whose work is quadratic
+MAX_NETWORK_CELLS = 600  # the work of a proof on the network is quadratic
 
 # conflicts of the first turn of the search near the tight solution, of the first turn of the search for canonical
 # solutions, and of later turns
@@ -204,7 +204,7 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     """Yield Progress and each solution once.
 
-    `by_settled`: under `full`, prove that no other solution exists only by clauses with the option `settled` of
+    `by_settled`: under `full`, a proof that no other solution exists uses only clauses with the option `settled` of
     `Encoding`.
     """
     if puzzle.rule_set.no_touch:

@@ -152,7 +152,7 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Yield solutions that differ from `solution` only in one square part with one of these side lengths."""
+    """Yield solutions, some repeatedly, that differ from `solution` only in a square with one of these side lengths."""
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)

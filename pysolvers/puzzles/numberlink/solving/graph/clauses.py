@@ -43,7 +43,7 @@ class Clauses:
         if s.mode.apart:
             self._apart()
         else:
-            for ring, _ in net.rings:  # forbid closed rings
+            for ring, _ in net.rings:
                 self._add(*(-self._edge(e) for e in ring))
         if s.mode.canonical:
             self._canonical()

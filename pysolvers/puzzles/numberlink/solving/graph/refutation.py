@@ -1,4 +1,4 @@
-"""The proof that no canonical lines leave a node empty (see `search`)."""
+"""The proof that a network has no canonical lines (see `search`)."""
 
 from __future__ import annotations
 
