@@ -1,7 +1,4 @@
-"""Reads pictures of puzzles that are chosen, pasted or dropped: the browser decodes them, the solver reads them.
-
-Nothing leaves this device. A picture that this page saved contains the link of its puzzle.
-"""
+"""Reads pictures of puzzles that are chosen, pasted or dropped."""
 
 import js
 from dom import create, element, on_click
@@ -21,7 +18,7 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures. Calls `open_text(link)` if the file has a link, and `read` (see `Page.read_picture`)."""
+    """Reads pictures by `read` (see `Page.read_picture`). If a file has a link, also calls `open_text(link)`."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
@@ -40,7 +37,6 @@ class PictureInput:
         self._box.value = ""  # the same file may be chosen again
 
     def read(self, file):
-        """Read a file whose type is that of a picture."""
         start_task(self._read(file))
 
     async def _read(self, file):
@@ -75,7 +71,7 @@ class PictureInput:
         await self._read_canvas(None, opened)
 
     def read_between(self, corners):
-        """Read the picture again, with the board's four corners in pixels."""
+        """Read the picture again, with these four corners of the board, in pixels."""
         start_task(self._read_canvas(corners, False))
 
     async def _read_canvas(self, corners, opened):

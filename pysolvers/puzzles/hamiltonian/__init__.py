@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 
 def _join(puzzle: "HamiltonianPuzzle", value: str) -> Puzzle:
-    """Turn the puzzle into a loop (if `value` is "loop") or an open path. A loop loses its fixed positions."""
     if (value == "loop") == puzzle.closed:
         return puzzle
     removed = {rule.name: rule.empty for rule, _ in puzzle.active_rules if rule.open_only}

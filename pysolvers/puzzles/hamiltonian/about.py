@@ -16,7 +16,6 @@ _DIRECTIONS = {"N": "up", "E": "right", "S": "down", "W": "left"}
 
 class HamiltonianAbout(About):
     def name(self, puzzle: HamiltonianPuzzle) -> str:
-        """Return "Zip" for numbers in order, "Numbrix" or "Hidato" for positions, "Loop" for a closed path."""
         if puzzle.closed:
             return say("Loop")
         if puzzle.positions:

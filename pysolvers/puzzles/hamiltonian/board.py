@@ -65,7 +65,6 @@ class HamiltonianBoard(BoardPart):
         return write_solution(solution) if solution else grid_drawing.write(state.puzzle)
 
     def words(self, state: HamiltonianState, cell: Cell) -> str:
-        """Describe the cell: "R1C1: number 4, start; joined right and down; wall left."."""
         puzzle = state.puzzle
         about: list[str] = []
         if not puzzle.inside(cell):
@@ -103,10 +102,7 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """Yield what the rules draw on this layer of the drawing.
-
-    If several rules draw in the middle of the same cell, the later ones must make way for the first.
-    """
+    """Yield what all rules draw on a layer: SHEET, UNDER, OVER, TOP or AID (see `rules/rule.py`)."""
     taken: set[Cell] = set()
     for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))
@@ -159,11 +155,6 @@ def _shown_pieces(state: HamiltonianState) -> list[tuple[Cell, ...]]:
 
 
 def _span(puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], size: int) -> tuple[float, float]:
-    """Return where a drawn piece of the path begins and ends, as shares (0 to 1) of the whole path.
-
-    `cells` are the cells of the piece; the whole path has `size` cells. If their position on the path is unknown,
-    assume that they are its middle.
-    """
     share = len(cells) / size
     fixed = puzzle.tables.fixed
     known = [(i, fixed[cell]) for i, cell in enumerate(cells, 1) if cell in fixed]

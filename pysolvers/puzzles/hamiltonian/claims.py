@@ -23,7 +23,7 @@ from pysolvers.puzzles.hamiltonian.solver import solve
 
 
 class Sight:
-    """The board as a player knows it: what is drawn, crossed out, or concluded in earlier steps of an explanation."""
+    """The board as a player knows it: what is drawn, crossed out, or concluded in earlier steps."""
 
     def __init__(self, seen: Seen) -> None:
         self.puzzle: HamiltonianPuzzle = seen.state.puzzle
@@ -42,7 +42,7 @@ class Sight:
             self.joined = joined_cells(self.lines)
 
     def is_full(self, cell: Cell) -> bool:
-        """True if the path needs nothing more at a cell: it has two connections, or one and the path ends there."""
+        """True if the cell has two connections, or one connection and an end of the path."""
         return len(self.joined.get(cell, ())) + (cell in self.ends) >= 2
 
     def ways(self, cell: Cell) -> list[Cell]:
@@ -66,7 +66,7 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the given ends, the numbers and the colors allow the path to end here, ignoring what is drawn."""
+        """True if the puzzle's ends, numbers and colors allow an end of the path at `cell`, whatever is drawn."""
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -81,7 +81,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """The cells that each unknown position can have, found by counting steps from every known position."""
+        """The cells that each unknown position can have, found by counting steps from the known positions."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -96,20 +96,16 @@ class Sight:
         return left
 
     def outward(self, cell: Cell) -> tuple[int, ...]:
-        """Return the numbers of the waypoints on the drawn line that ends at `cell`, in order from that end."""
+        """Return the numbers of the waypoints on the drawn line that ends at `cell`, in order from `cell`."""
         line, marks = piece_at(self.joined, cell), self.puzzle.waypoints
         line = line if line[0] == cell else line[::-1]
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: Side) -> bool:
-        """True if the path can get from waypoint `low` to the next one without taking the step `without`."""
+        """True if the path can get from waypoint `low` to the next waypoint without the step `without`."""
         goal = self.puzzle.waypoints[low]
 
         def onward(cell: Cell) -> Iterator[Cell]:
-            """Yield the cells that the path can reach next: if it goes on to a drawn line, the far end of this line.
-
-            If the next waypoint is the first one on that line, yield `goal`, the cell of this waypoint.
-            """
             for other in self.ways(cell):
                 line, met = piece_at(self.joined, other), self.outward(other)
                 if step(cell, other) in self.lines or step(cell, other) == without:
@@ -124,20 +120,14 @@ class Sight:
         return goal in reached(starts, onward)
 
     def cells_after(self, number: int, steps: int) -> set[Cell]:
-        """Return the cells where the path can be `steps` steps before or after a known `number`.
-
-        These steps go through cells without a number.
-        """
+        """Return the cells that are `steps` steps away from a known `number`, through cells without a number."""
         found = {cell for cell, known in self.positions.items() if known == number}
         for _ in range(steps):
             found = {b for a in found for b in self.ways(a) if b not in self.positions}
         return found
 
     def routes(self, low: int, high: int) -> Iterator[tuple[Cell, ...]]:
-        """Yield each route of `high - low` steps from the known position `low` to the known position `high`.
-
-        Between the two, it goes through cells without a number.
-        """
+        """Yield each route of `high - low` steps between two known positions, through cells without a number."""
         cell_at = {number: cell for cell, number in self.positions.items()}
         todo: list[tuple[Cell, ...]] = [(cell_at[low],)]
         while todo:
@@ -202,7 +192,7 @@ class OffPath(PathClaim):
 
 
 class End(PathClaim):
-    """The path begins or ends at this cell; `given` is "start" or "end" if the puzzle gives it."""
+    """The path begins or ends at this cell. `given` is "start" or "end" if the puzzle gives this end."""
 
     cell: Cell
     given: str = ""
@@ -229,14 +219,14 @@ class NoEnd(PathClaim):
 
 
 class Inside(NoEnd):
-    """The given ends, the numbers or the colors keep the path from ending at this cell, whatever is drawn."""
+    """The puzzle's ends, numbers or colors keep the path from ending at this cell, whatever is drawn."""
 
     def fits(self, sight: Sight) -> bool:
         return not sight.may_end(self.cell)
 
 
 class Ways(PathClaim):
-    """From `cell`, the path can go only to the cells in `to`. Lines to some of them may already be drawn."""
+    """From `cell`, the path can go only to the cells in `to`. Some of these steps may already be drawn."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -249,7 +239,7 @@ class Ways(PathClaim):
 
 
 class Full(PathClaim):
-    """From `cell`, the path goes exactly to the cells in `to`. If that is only one, the path ends at `cell`."""
+    """From `cell`, the path goes exactly to the cells in `to`. If that is one cell, the path ends at `cell`."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -346,10 +336,7 @@ class Symmetric(PathClaim):
 
 
 class InPlace(PathClaim):
-    """The step between `cells` is the only possible one that the symmetry maps to itself: the middle of the path.
-
-    `how` names the symmetry, such as "rot180".
-    """
+    """The step between `cells` is the only one that the symmetry `how` maps to itself: the middle of the path."""
 
     how: str
     cells: Side
@@ -377,7 +364,7 @@ class Forbidden(PathClaim):
 
 @dataclass(frozen=True)
 class Mark:
-    """A cell with a given place on the path. `name` is "start", "end", "number" or "position" (with a `number`)."""
+    """A cell whose place on the path is given; `name` is "start", "end", "number" or "position"."""
 
     cell: Cell
     name: str
@@ -414,11 +401,7 @@ class InOrder(PathClaim):
 
 
 class NoWay(PathClaim):
-    """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`.
-
-    Cells in `past` cut the drawn lines that contain them into parts. A path that enters a part must follow the line to
-    a cell in `past`, so a part is closed too, unless it has a cell in `one` or `other`.
-    """
+    """The path can get from a cell in `one` to a cell in `other` only through a cell in `past`."""
 
     one: tuple[Cell, ...]
     other: tuple[Cell, ...]
@@ -430,7 +413,7 @@ class NoWay(PathClaim):
             run: set[Cell] = set()
             for cell in (*piece_at(sight.joined, past), past):
                 run.add(cell)
-                if cell in self.past:
+                if cell in self.past:  # entered, this part of the line only leads to a cell in `past`
                     barred.update(() if ends & run else run)
                     run = set()
         there = reached(set(self.one) - barred, lambda cell: set(sight.ways(cell)) - barred)
@@ -447,10 +430,7 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to `to`, an end of a drawn line. From there, its first waypoint is `number`.
-
-    A waypoint is a cell whose number gives the order in which the path visits it. `number` is 0 if the line has none.
-    """
+    """The path can go from `cell` to the end `to` of a line, and `number` is the line's next waypoint (0: none)."""
 
     cell: Cell
     to: Cell
@@ -464,7 +444,7 @@ class Leads(PathClaim):
 
 
 class OnlyGap(PathClaim):
-    """From waypoint `low` to the next one (`ends` are their cells), the path must take the step `gap`."""
+    """Between waypoint `low` and the next (`ends` are their cells), the path must take the step `gap`."""
 
     low: int
     ends: tuple[Cell, Cell]
@@ -493,9 +473,9 @@ class At(PathClaim):
 
 
 class CountedAlong(PathClaim):
-    """Counting along the drawn line from `start` at its first cell gives `number` at its last cell.
+    """Counting along the line `cells` from `start`, the number of its first cell, gives `number` for its last cell.
 
-    `number` isn't written on the board. With `from_end`, `start` isn't written either: it follows from a path's end.
+    If `from_end` is true, the first cell is an end of the path, and the board doesn't show `start`.
     """
 
     cells: tuple[Cell, ...]
@@ -530,10 +510,7 @@ class Distance(PathClaim):
 
 
 class Place(PathClaim):
-    """No cells but `cells` can have `number`, counting steps from the known numbers `low` and `high`.
-
-    The steps go through cells without a number. If `low` or `high` is 0, count only from the other.
-    """
+    """Only `cells` can have `number`, counting steps through free cells from numbers `low` and `high` (0: unused)."""
 
     number: int
     low: int
@@ -551,10 +528,7 @@ class Place(PathClaim):
 
 
 class OutOfReach(PathClaim):
-    """No open way through free cells leads from the number `known` to `cell` in the right number of steps.
-
-    So `cell` can't have `number`, unless the board already shows a number between `known` and `number`.
-    """
+    """No route of the right length through free cells leads from `known` to `cell`, so `cell` can't have `number`."""
 
     cell: Cell
     known: int
@@ -568,7 +542,7 @@ class OutOfReach(PathClaim):
 
 
 class Routes(PathClaim):
-    """From position `low` to position `high`, the path can only take one of the routes in `ways` (ends included)."""
+    """From position `low` to position `high` (both included), the path can only take one of the routes in `ways`."""
 
     low: int
     high: int
@@ -599,7 +573,7 @@ class Coloured(PathClaim):
 
 
 class Unfinishable(PathClaim):
-    """No solution fits the board and the `supposed` claims. The proof uses all rules and is too long to show."""
+    """No solution fits the board and the `supposed` claims, but the proof is too long to show."""
 
     supposed: tuple[Claim, ...] = ()
 
@@ -615,10 +589,7 @@ class Unfinishable(PathClaim):
 
 
 class Crowded(PathClaim):
-    """No numbers but `numbers` are left for these cells: a contradiction if there are fewer numbers than cells.
-
-    They are the numbers that are possible by counting steps from known positions.
-    """
+    """Only `numbers` are left for `cells`: a contradiction if there are fewer numbers than cells."""
 
     cells: tuple[Cell, ...]
     numbers: tuple[int, ...]
@@ -632,10 +603,7 @@ class Crowded(PathClaim):
 
 
 class Scarce(PathClaim):
-    """No cells but these are left for `numbers`: a contradiction if there are fewer cells than numbers.
-
-    They are the cells that are possible by counting steps from known positions.
-    """
+    """Only `cells` are left for `numbers`: a contradiction if there are fewer cells than numbers."""
 
     numbers: tuple[int, ...]
     cells: tuple[Cell, ...]

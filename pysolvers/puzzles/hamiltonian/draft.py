@@ -44,8 +44,8 @@ _EDIT = re.compile(
 class HamiltonianDraft(Draft):
     """A puzzle being edited: its board, the ends that were set, and the drawn solution.
 
-    Ends of `board` are None if they follow from the numbers. `free` names the ends ("start", "end") that may be
-    anywhere. `typed` has the contents of text fields by rule, valid or not; `board` has no values of these rules.
+    An end of `board` is None if it follows from the numbers. `free` names the ends ("start", "end") that may be
+    anywhere. `typed` has the text of each rule with a text field, valid or not; `board` has no values of these rules.
     """
 
     board: HamiltonianPuzzle
@@ -106,7 +106,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board with the ends that its rules imply, and without typed values."""
+        """The board with the ends that its rules imply, unless they are set or may be anywhere."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -154,12 +154,6 @@ class HamiltonianDraft(Draft):
         return HamiltonianDraft(bare, typed=self.typed)
 
     def with_lines(self, after: HamiltonianState, begun: Cell | None = None) -> HamiltonianDraft:
-        """Return the draft with the path drawn in `after`. Walls in its way are removed.
-
-        If the board has a start or an end, the path's ends become start and end. Otherwise the path's first cell gets
-        the first number, and the numbers along it are renumbered in path order (positions if the board has those, else
-        waypoints). The path begins at the start or the lowest number, or else at `begun`, where the stroke began.
-        """
         board, before, pieces = self.board, self.lines.pieces, after.pieces
         ends = {before[0][0], before[0][-1]} if len(before) == 1 else set()
         path = pieces[0] if len(pieces) == 1 and not board.closed else ()

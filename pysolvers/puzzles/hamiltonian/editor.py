@@ -79,11 +79,6 @@ class HamiltonianEditor(Editor):
         return "position" if puzzle.positions else ""
 
     def interpret(self, draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
-        """Handle an event with one of the editor's tools.
-
-        `hand.drag` has the cells of the gesture so far; a gesture that draws walls has two cells for each side.
-        `hand.over` is the point where the pointer is.
-        """
         if event.what == "key":
             return _key(draft, hand, event, tool)
         point = (event.x, event.y)

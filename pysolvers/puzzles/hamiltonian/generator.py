@@ -131,7 +131,6 @@ class HamiltonianGenerator(parts.Generator):
         return why_unavailable(BOUNDS[style if shape == "square" else shape], difficulty, rows * columns)
 
     def order_like(self, puzzle: HamiltonianPuzzle) -> tuple[str, Mapping[str, str]]:
-        """Return the size ("7x7") and options to request for a similar puzzle. The size is one that is supported."""
         styles = {"loop": puzzle.closed, "notebook": puzzle.symmetry or puzzle.forbid, "numbrix": puzzle.positions}
         style = next((style for style, applies in styles.items() if applies), "zip")
         style = style if puzzle.shape == "square" else "numbrix"
@@ -145,12 +144,6 @@ class HamiltonianGenerator(parts.Generator):
 
 
 class _AlongPaths:
-    """Makes puzzles whose solutions are given paths.
-
-    If a puzzle is too easy or too hard, `request` is changed for the next one. But a request for a hard puzzle isn't
-    changed.
-    """
-
     def __init__(self, request: PuzzleRequest, nearest: Nearest[HamiltonianPuzzle], random: Random) -> None:
         hard = request.difficulty == HARD
         self.request = replace(request, share=_HARD_SHARES[request.symmetric]) if hard else request
@@ -163,12 +156,6 @@ class _AlongPaths:
             self.request = replace(self.request, symmetric=False, share=_HARD_SHARES[False] if hard else 1.0)
 
     def make(self, rows: int, columns: int, cells: tuple[Cell, ...], tries: int, last: bool) -> Paced[None]:
-        """Make a puzzle with the solution `cells`.
-
-        Grade its difficulty if it has the requested counts of numbers and walls. If it hasn't, remember its counts. A
-        puzzle that is too easy is graded only on the `last` try. `tries` is the number of tries so far: the more there
-        were, the more numbers may be added.
-        """
         found = yield from numbered(rows, columns, cells, self.request, self.random, tries)
         if found is None:
             self._change_share(_MORE)
@@ -200,7 +187,6 @@ class _AlongPaths:
 
     @property
     def wanted_and_near(self) -> tuple[str, str]:
-        """Return two parts of a message: the requested counts, and those of the most similar puzzle made."""
         near = say("; the nearest has {counts}", counts=self.request.nearest(self.counts)) if self.counts else ""
         return say(" with {request}", request=self.request) if str(self.request) else "", near
 
@@ -263,11 +249,9 @@ def _number(name: str, text: str, cells: int) -> int | None:
 
 
 def backbitten(bare: HamiltonianPuzzle, random: Random) -> Paced[tuple[Cell, ...]]:
-    """Return an irregular path through every cell of a board without holes and walls; yield Progress meanwhile.
+    """Return a random path through every cell of a board without holes and walls; yield Progress meanwhile.
 
-    Repeat a random change called backbite: connect an end of the path to a neighboring cell, and reverse the part
-    beyond it. In the long run all paths are nearly equally likely (M. L. Mansfield, Monte Carlo studies of polymer
-    chain dimensions in the melt, 1982).
+    Method: M. L. Mansfield, Monte Carlo studies of polymer chain dimensions in the melt, 1982 ("backbite").
     """
     rows, columns, around = bare.rows, bare.columns, bare.ground.board.around
     cells = [(r, c if r % 2 == 0 else columns - 1 - c) for r in range(rows) for c in range(columns)]

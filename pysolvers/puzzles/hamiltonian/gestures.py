@@ -31,7 +31,7 @@ def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
     """Return the side nearest to a point; None if it is more than `near` cells away.
 
-    If `across` is "NS", consider only the sides north and south of a cell; if "EW", those east and west.
+    If `across` is "NS", consider only the sides above and below a cell; if "EW", those to the left and right.
     """
     cell, plane = cell_at(board, point), board.ground.plane
     found = []
@@ -44,7 +44,7 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the sides of a gesture that draws walls: each side is two consecutive cells of `drag`."""
+    """Return the sides of a gesture that draws walls. Two consecutive cells of `drag` make a side."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
@@ -65,11 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Extend a gesture that draws walls with the sides that the pointer passes.
-
-    If the gesture has only one side, and the pointer moves across it instead of along it, the next side replaces it
-    (not on hexagons).
-    """
+    """Return `hand.drag` with the sides passed on the way to `point` (two cells for each side)."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -86,10 +82,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Extend a gesture with the cells and holes that the pointer passes.
-
-    Unless `again`, each cell is added only once.
-    """
+    """Return `hand.drag` with the cells passed on the way to `point`, each only once unless `again` is true."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):

@@ -33,10 +33,6 @@ class HamiltonianGivens(Givens):
         return (*items, *ends)
 
     def clues(self, solution: HamiltonianSolution) -> tuple[Clue, ...]:
-        """Return clues that agree with this solution, so that they can be added.
-
-        These are walls, and numbers or positions if the puzzle has any, otherwise required steps.
-        """
         puzzle = solution.puzzle
         able = [rule for rule in _OFFERING if rule.clues(puzzle.value(rule), puzzle.ground, solution)]
         first, others = [rule for rule in able if rule.exclusive][:1], [rule for rule in able if not rule.exclusive]
@@ -59,10 +55,6 @@ class HamiltonianGivens(Givens):
         return HamiltonianSolution(puzzle, puzzle.canonical(solution.cells))
 
     def demands(self, puzzle: HamiltonianPuzzle) -> tuple[Clue, ...]:
-        """Return all clues of the puzzle: the demands of its rules, such as walls, and the ends that no number implies.
-
-        Holes aren't included.
-        """
         ends = ((name, end) for name, end in puzzle.explicit_ends if end)
         found = [Clue(_end(name, end), (end,), (f"{name}-free",), (name, end)) for name, end in ends]
         for rule, value in puzzle.active_rules:
@@ -73,7 +65,6 @@ class HamiltonianGivens(Givens):
         return tuple(found)
 
     def only(self, puzzle: HamiltonianPuzzle, clues: Sequence[Clue]) -> HamiltonianPuzzle:
-        """Return the puzzle with only these clues. An end becomes free if the clue that implied it is missing."""
         kept = {clue.value for clue in clues}
         values = {
             rule.name: rule.value(item for item in rule.items(value) if rule.makes_board or (rule.name, item) in kept)
@@ -106,7 +97,7 @@ def _clues(solution: HamiltonianSolution, rule: Rule) -> Iterator[Clue]:
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """Return a clue that excludes all `others`, as near to the middle of the board as possible; None without one."""
+    """Return the clue nearest to the middle of the board that excludes all `others`; None if no clue does."""
     puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)

@@ -23,10 +23,7 @@ NOWHERE: Place = (None, None)
 
 @dataclass(frozen=True)
 class Ground:
-    """A board without the values of its rules: its size, shape and ends.
-
-    `closed` is True if the path is a loop. `lost` are places that aren't cells, such as holes.
-    """
+    """The board before rules are applied; `lost` are places without a cell, such as holes."""
 
     rows: int
     columns: int
@@ -73,39 +70,33 @@ class Ground:
         return self.board.has(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError unless a cell is on the board.
-
-        `name` is what is there, such as "a wall". `at` is the line and column of the text, for the error.
-        """
+        """Raise PuzzleError if a cell is off the board. The message says what is there: `name`, such as "a wall"."""
         if not self.board.has(cell):
             template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
             raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError if a cell is off the board or a hole.
-
-        `name` is what is there, such as "a wall". `at` is the line and column of the text, for the error.
-        """
+        """Raise PuzzleError if a cell is off the board or a hole. The message says what is there: `name`."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)
 
 
 def dark(cell: Cell) -> bool:
-    """True for cells with the color of R1C1 on a checkerboard."""
+    """True if the cell has the color of R1C1 on a checkerboard."""
     return (cell[0] + cell[1]) % 2 == 0
 
 
 def darker(ground: Ground) -> int:
-    """The number of dark cells minus the number of light ones; 0 if the board can't be colored as a checkerboard."""
+    """Return the number of dark cells minus the number of light cells; 0 if the board has no checkerboard."""
     if not ground.board.has_shades:
         return 0
     return 2 * sum(map(dark, ground.cells)) - ground.area
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
-    """Return the possible colors of a free end (True for dark); empty on a loop, or if the colors allow no path."""
+    """Return the possible colors of a free end (True for dark); empty on a loop or without a possible color."""
     if not ground.board.has_shades:
         return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]
@@ -119,11 +110,7 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Return 1 if dark cells have odd positions on the path, 0 if they have even ones, None if unknown.
-
-    Colors alternate along a path. So one cell is enough if its possible `positions` (as bits) are all odd or all even.
-    If the number of cells is odd, the path starts with the color that more cells have.
-    """
+    """Return 1 if dark cells have odd positions on the path, 0 if even, None if unknown. `positions` are bits."""
     if not ground.board.has_shades:
         return None
     even = sum(1 << k for k in range(0, ground.area + 1, 2))

@@ -108,20 +108,12 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
                 yield found if isinstance(found, Progress) else HamiltonianSolution(puzzle, found.cells)
 
     def beginning(self, puzzle: HamiltonianPuzzle, solutions: Findings[Any] | None) -> Paced[Sketch]:
-        """Return the position at the start of an explanation: the empty board.
-
-        If `solutions` is given, each next step will be sought near the step before it.
-        """
         sketch = yield from self.position(HamiltonianState(puzzle), solutions)
         if solutions is not None:
             sketch.near = frozenset()
         return sketch
 
     def joins(self, group: Sequence[Deduction], step: Deduction) -> bool:
-        """True if `step` can be shown together with the steps in `group`, as one.
-
-        Either all must place numbers in the same way, or all must be simple and about nearby cells or the border.
-        """
         both = (*group, step)
         if step.technique in MOST_COUNTED and step.technique == group[0].technique:
             return len(group) < MOST_COUNTED[step.technique]
@@ -154,19 +146,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return (yield from super().found(position, pace, thorough))
 
     def chosen(self, position: Sketch, found: Iterator[Finding]) -> Finding | None:
-        """Choose the next step from those found, if possible near the last one. None if no step was found.
-
-        Prefer steps that draw a connection, place a number, or leave a cell only two ways.
-        """
         every = list(found)
         good = [each for each in every if each.on or each.put or _leads_on(position, each)] or every
         return next((each for each in good if _is_near(position, each)), good[0] if good else None)
 
     def look_ahead(self, position: Sketch, pace: Pace, thorough: bool) -> Paced[Finding | None]:
-        """Return a step that needs a supposition or a count of colors, the simplest first; None without such a step.
-
-        `pace` decides when to yield Progress. `thorough` makes no difference here.
-        """
         base = position.position()
         if base is None or position.domains is None or not propagate(position.net, base.copy(), []):
             return supposition.no_path(position)
@@ -207,10 +191,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return position.plus(found.on, found.off, silent, found.put).with_images()
 
     def _is_shown(self, step: Deduction) -> bool:
-        """False if a step draws nothing because it is only about an end of the path.
-
-        The step that uses this end explains it.
-        """
         return bool(step.moves) or not step.level
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
@@ -245,7 +225,6 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
 
 
 def _is_plain(step: Deduction) -> bool:
-    """True if a step needs few words: it draws the only ways left to a cell, or crosses out one connection."""
     if step.technique == two_ways.TECHNIQUE.name:
         ends = (claim for claim in step.claims if type(claim) in (End, NoEnd))
         lines = all(isinstance(claim, OnPath) for claim in step.concludes)

@@ -14,7 +14,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 
 
 def reason(puzzle: HamiltonianPuzzle) -> str | None:
-    """Return a sentence, "No path can exist: ...", or None if nothing obvious excludes a path."""
+    """Return a sentence with an obvious reason why no path exists; None if there is no obvious reason."""
     reasons = (_contradiction, _rule, _ends, _miscounted, _split, _alone, _colours)
     found = next((sentence for reason in reasons if (sentence := reason(puzzle))), None)
     return say("No path can exist: {why}.", why=found) if found else None

@@ -70,11 +70,6 @@ def random_loop(rows: int, columns: int, random: Random) -> Paced[LoopThinning]:
 
 
 def _changed(loop: set[Step], corners: list[Cell], random: Random) -> set[Step]:
-    """Return the loop after a random change at a square of two by two cells.
-
-    `corners` are the upper left cells of the possible squares. Two opposite sides of the square are steps of the loop:
-    they are replaced by the other two. If that splits the loop, the same change at a second square joins its parts.
-    """
     can = [corner for corner in corners if _parallel(loop, corner)]
     if not can:
         return loop
@@ -103,11 +98,6 @@ def _around(corner: Cell) -> tuple[Step, ...]:
 
 
 def _tree(blocks: list[Cell], random: Random) -> list[tuple[Cell, Cell]]:
-    """Return the edges of a random tree that connects blocks of two by two cells.
-
-    Blocks are given by their upper left cells. The tree begins at a random block, and includes all blocks that can be
-    reached from it.
-    """
     if not blocks:
         return []
     left = {*blocks}

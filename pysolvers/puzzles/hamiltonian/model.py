@@ -125,11 +125,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def implied_ends(self) -> tuple[Cell | None, Cell | None]:
-        """The start and end that follow from the rules, each None if no rule implies it.
-
-        An end that contradicts a fixed position is ignored. Rules that allow no other ends (`sure_ends`) take
-        precedence over the others.
-        """
+        """The start and end that follow from the rules, each None if no rule implies it."""
         if self.closed:
             return None, None
         found: list[Cell | None] = [None, None]
@@ -142,14 +138,13 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield the name and cell of each end that differs from the implied one, so that a text has to give it."""
+        """Yield name ("start" or "end") and cell of each end that differs from `implied_ends`."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
 
     @property
     def summary(self) -> str:
-        """Size and givens in a few words: "7 × 7, 9 numbers, 8 walls"."""
         words = [f"{self.columns} × {self.rows}", say(_SHAPE_WORDS[self.shape]), say("closed") if self.closed else ""]
         words += [rule.summary(value) for rule, value in sorted(self.active_rules, key=lambda one: one[0].empty == "")]
         return ", ".join(filter(None, words))
@@ -165,7 +160,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def is_numbered(self) -> bool:
-        """True if some cell's number is its position on the path (Numbrix, Hidato), counted from a known end."""
+        """True if clues are positions on the path (Numbrix, Hidato), counted from a known end."""
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
@@ -190,7 +185,7 @@ class HamiltonianPuzzle(Puzzle):
         return next((images for images in found if len(images) > 1), (given,))
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path in a unique order. A reversed path or a rotated loop gives the same result."""
+        """Return the cells of a path in a standard order, the same for a reversed path or a rotated loop."""
         if self.closed and cells:
             return around(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells

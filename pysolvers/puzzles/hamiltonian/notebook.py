@@ -22,11 +22,7 @@ MOST = 30_000  # up to this many states of the sweep, the path is drawn uniforml
 
 
 def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[HamiltonianPuzzle, tuple[Cell, ...]]]:
-    """Return a random puzzle with half-turn symmetry, and the path that solves it.
-
-    Begin with a path. Add walls and required steps, each with its symmetric image, until no other path is possible. Of
-    several random candidates, add the one that excludes the most other paths.
-    """
+    """Return a random puzzle with half-turn symmetry, and the path that solves it."""
     for attempt in range(ATTEMPTS):
         puzzle = _bare(rows, columns, random, attempt + 1 == ATTEMPTS)
         target = yield from _target(puzzle, random)
@@ -51,10 +47,6 @@ def notebook_style(rows: int, columns: int, random: Random) -> Paced[tuple[Hamil
 
 
 def _bare(rows: int, columns: int, random: Random, last: bool) -> HamiltonianPuzzle:
-    """Return a random board with a start and an end, perhaps with shapes that the path must not contain.
-
-    The board may have no path; but for the `last` attempt, choose a board that always has one.
-    """
     middle = (rows // 2, columns // 2)
     cells = [(r, c) for r in range(rows) for c in range(columns) if (r + c) % 2 == 0 and (r, c) != middle]
     start = (0, 0) if last else random.choice(cells)

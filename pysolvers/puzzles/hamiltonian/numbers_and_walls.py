@@ -1,7 +1,6 @@
 """Generate puzzles with numbers along the path, and enough walls for deductions to solve them.
 
-Such a puzzle has one solution. Its difficulty is the lowest level of deductions that solves it: local rules only
-(`edge_rules`), rules about the whole board as well (`board_rules`), or suppositions too.
+A puzzle is EASY if local rules (`edge_rules`) solve it, NORMAL if all rules do, HARD if it needs suppositions.
 """
 
 from __future__ import annotations
@@ -38,11 +37,7 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """A request for a puzzle: the difficulty, and how many `numbers` and `walls` to show (None: any).
-
-    The usual count of numbers is multiplied by `share`. If `symmetric` is true, the clues are in the same places after
-    half a turn.
-    """
+    """The requested difficulty, counts of clues (None: any), symmetry, and `share` of the usual count of numbers."""
 
     difficulty: str
     numbers: int | None = None
@@ -71,12 +66,7 @@ class PuzzleRequest:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
-    """Return a puzzle with the solution `cells`, and True if it is as hard as requested.
-
-    Return None if no walls make it solvable by deductions. Numbers are added first, then walls until deductions solve
-    the puzzle. Then clues that aren't needed are removed. `tries` is the number of earlier attempts. If the request
-    gives only the number of walls, later attempts add more numbers.
-    """
+    """Return a puzzle with the solution `cells`, and True if it is hard enough; None if deductions can't solve it."""
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
     many = request.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
@@ -111,7 +101,7 @@ Fitting = tuple[HamiltonianPuzzle, bool]  # a puzzle, and whether it needs deduc
 
 
 class Turned(BoardTurn):
-    """Finds the images of cells and walls after half a turn. Without symmetry, everything is its own image."""
+    """The images of cells and walls after half a turn. Without symmetry, everything is its own image."""
 
     def cells(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(dict.fromkeys((cell, self.cell(cell))))
@@ -125,7 +115,7 @@ class Turned(BoardTurn):
 
 
 def ends_of(edge: Step) -> tuple[Cell, Cell]:
-    """Return the corners at the ends of the wall across `edge`. Corner (r, c) is the upper left one of cell (r, c)."""
+    """Return the corners where the wall across `edge` ends. Corner (r, c) is the upper left of cell (r, c)."""
     (r, c), (s, d) = edge
     return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
 
@@ -141,10 +131,7 @@ def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
 def with_more_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
-    """Return walls that could be added without crossing the path `cells`, in the order to add them.
-
-    Walls that touch a wall of the puzzle, or one earlier in the list, come first.
-    """
+    """Return walls that don't cross the path `cells`, in the order to add them: first those that touch other walls."""
     net = PathNetwork(puzzle)
     target = HamiltonianSolution(puzzle, cells).steps
     turned = Turned(puzzle.rows, puzzle.columns, 180 * request.symmetric)
@@ -274,10 +261,6 @@ def _thinned(puzzle: HamiltonianPuzzle, request: PuzzleRequest, turned: Turned, 
 
 
 def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) -> tuple[Cell, ...]:
-    """Return about `many` cells spread evenly along the path `cells`, both ends included, in path order.
-
-    If `turned` is a half turn, the images of these cells are included too.
-    """
     inner = len(cells) - 2
     if not turned.degrees:
         places = {0, len(cells) - 1}
@@ -298,10 +281,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what is decided about the edges if those in `off` are walls; None on a contradiction.
-
-    If `level` is EASY, only local rules decide edges, otherwise all rules.
-    """
+    """Return what rules decide (EASY: only local rules) if the edges in `off` are walls; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -335,10 +315,7 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Try both choices for edges of `pos`. If one fails, decide the edge the other way. Return `pos` in the end.
-
-    Each try takes an item from `trials`. Return None on a contradiction or if no item is left.
-    """
+    """Return `pos` after deciding edges by suppositions; None on a contradiction, or if `trials` has too few items."""
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

@@ -1,8 +1,4 @@
-"""Generate puzzles like Numbrix and Hidato: no walls, and numbers that are positions on the path.
-
-Numbers are removed while a short proof still shows that the path is unique; at most two consecutive numbers stay. If
-the puzzle is then too hard, some are put back, and those that the requested grade doesn't need are removed.
-"""
+"""Generate puzzles like Numbrix and Hidato: no walls, and numbers that are positions on the path."""
 
 from __future__ import annotations
 
@@ -19,10 +15,7 @@ MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """Chooses numbers to show along the path `cells`. `bare` is the puzzle without any.
-
-    With `symmetric`, numbers in cells half a turn apart are removed together.
-    """
+    """Makes puzzles by removing numbers from the solution `cells` of the puzzle `bare`, which has no numbers."""
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells

@@ -144,7 +144,6 @@ def _move(path: Sequence[Place], order: Sequence[Place]) -> str:
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """Return the cells with discs. Discs without a number count only if they have the color of the numbered ones."""
     discs = board.looking("disc", "numbered")
     sure = [p for p in discs if board.number(p).is_number and board.number(p).certainty > 0.9]
     if len(sure) < 2:

@@ -1,9 +1,4 @@
-"""Play of path puzzles: drag to draw, drag back to erase. If the path must be symmetric, its images change as well.
-
-Two taps in a straight line draw that line. See `lines/play.py` for the rest. On numbered boards (Numbrix, Hidato), a
-tap selects the cell to type into. The move `r.c=15` places a number, `r.c=` removes it. After every action on such a
-board, neighboring cells with consecutive numbers are connected.
-"""
+"""Play of path puzzles: drag to draw, drag back to erase. The move `r.c=15` places a number, `r.c=` removes it."""
 
 from __future__ import annotations
 
@@ -105,10 +100,7 @@ class HamiltonianState(LinesState[Cell]):
 
     @cached_property
     def known(self) -> dict[Cell, int]:
-        """Known positions on the path by cell; {} if the puzzle gives no positions.
-
-        A position is given, placed by the player, or counted from one of these along a drawn line.
-        """
+        """Known positions on the path by cell; {} if the puzzle gives no positions."""
         numbered = self.puzzle.is_numbered
         return known_positions(self.puzzle, self.joined, self._ends, dict(self.numbers)) if numbered else {}
 
@@ -121,19 +113,13 @@ class HamiltonianState(LinesState[Cell]):
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
     def played(self, moves: Iterable[str]) -> Self:
-        """Play the moves of one action, then connect neighboring cells with consecutive numbers.
-
-        Edges that the action erases stay erased, unless both of their cells have given numbers.
-        """
+        """Play the moves of one action, then connect neighboring cells with consecutive numbers."""
         after = super().played(moves)
         given = self.puzzle.tables.counted
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect neighboring cells with consecutive numbers, unless that closes a loop.
-
-        Crossed-out edges and those in `without` aren't drawn.
-        """
+        """Connect neighboring cells with consecutive numbers, except by crossed-out edges and those in `without`."""
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)
@@ -184,10 +170,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return HamiltonianState(puzzle, frozenset(step(a, b) for a, b in known))
 
     def tap(self, state: HamiltonianState, hand: Hand, cell: Cell) -> Response:
-        """Draw a straight line from the pen (the cell tapped last) to `cell`. If it isn't free, cut the path at `cell`.
-
-        The pen moves to `cell`, or is removed if it was there already. On a numbered board, only select the cell.
-        """
         if state.puzzle.is_numbered:
             return replace(hand, drag=(), held=None, visible=True), ()
         straight = _straight(state.puzzle, hand.held, cell) if hand.held and hand.held != cell else ()
@@ -198,11 +180,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return replace(hand, drag=(), held=None if hand.held == cell else cell), stroke_moves(state, (cell,))
 
     def first_move(self, state: HamiltonianState) -> list[tuple[float, float]]:
-        """Return the two points of an example drag to a neighboring cell; [] if no drag is suitable.
-
-        The drag begins at the start, the first number, or the cell with the fewest neighbors; on a numbered board, at a
-        number.
-        """
         puzzle = state.puzzle
         if puzzle.is_numbered:
             edges = following(puzzle, state.known, (), puzzle.ground.ends)
@@ -227,7 +204,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return state if joined.is_solved else joined
 
     def prompt(self, state: HamiltonianState) -> str:
-        """Return a sentence that asks for the first missing number after a known one; "" if all are known."""
         there = set(state.known.values())
         last = next((number for number in sorted(there) if number + 1 not in there), state.puzzle.area)
         if last == state.puzzle.area:
@@ -235,7 +211,6 @@ class HamiltonianPlay(LinesPlay[HamiltonianState]):
         return say("Next comes {next}. Pick its cell and type it, or drag on from {last}.", next=last + 1, last=last)
 
     def interpret(self, state: HamiltonianState, hand: Hand, event: Event) -> Response:
-        """Handle an event. Digits typed in a row form one number; the first digit replaces the cell's old number."""
         entry = hand.entry
         if event.what == "key" and (event.key in DIGITS or event.key in ("Backspace", "Delete")):
             if event.key in DIGITS and state.puzzle.is_numbered and not hand.visible:
@@ -293,12 +268,7 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
-    """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased.
-
-    The moves start from the board as it was before the number's first digit was typed. They cut the path between the
-    cell's old number and the ones before and after it, and restore other numbers that the cut erases. If another cell
-    has the number already, it isn't placed. Once no further digit can follow, a message explains this.
-    """
+    """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased."""
     before: HamiltonianState = hand.entry.before if hand.entry else state
     board, cell = before.ground.board, hand.cursor
     old = dict(before.numbers).get(cell, 0)

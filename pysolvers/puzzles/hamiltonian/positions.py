@@ -14,11 +14,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 def known_positions(
     puzzle: HamiltonianPuzzle, joined: dict[Cell, list[Cell]], ends: Collection[Cell], placed: Mapping[Cell, int]
 ) -> dict[Cell, int]:
-    """Return the known positions on the path by cell, from 1: given, `placed`, or counted along a drawn line.
-
-    A line is counted only if its other direction is impossible. `joined` maps cells to their neighbors on lines. `ends`
-    are the known ends of the path.
-    """
+    """Return positions by cell, from 1: given, `placed`, or counted along lines (`joined` has neighbors on lines)."""
     known = {**puzzle.tables.counted, **placed}
     pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
     before = -1
@@ -43,10 +39,6 @@ def _pieces(joined: Mapping[Cell, Sequence[Cell]], ends: Collection[Cell]) -> It
 def _walks(
     puzzle: HamiltonianPuzzle, piece: Sequence[Cell], ends: Collection[Cell], known: Mapping[Cell, int]
 ) -> Iterator[dict[Cell, int]]:
-    """Yield each way to number the cells of the line `piece` that fits the numbers in `known`.
-
-    There must be enough steps to known numbers elsewhere on the board. Cells in `ends` get the first or last number.
-    """
     last, apart = puzzle.area, puzzle.ground.board.apart
     at = next((i for i, cell in enumerate(piece) if cell in known), None)
     if at is None:
@@ -70,10 +62,7 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the edges in `drawn` and those between neighbors with consecutive numbers (`known`).
-
-    An edge is added only if both cells have room for it: a cell has two edges, an end of the path (`ends`) has one.
-    """
+    """Return the edges in `drawn` and those that connect consecutive numbers, at most two at a cell (one at `ends`)."""
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

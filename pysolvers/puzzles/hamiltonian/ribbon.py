@@ -34,11 +34,10 @@ def pieces(plane: Plane, cells: tuple[Cell, ...], closed: bool) -> list[list[Rib
 def ribbon(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, levels: int, begin: float, end: float, under: set[Step]
 ) -> list[Path]:
-    """Return the paths to draw, palest first, that paint `cells` as a ribbon in up to `levels` shades.
+    """Return the shapes that draw `cells` as a ribbon in up to `levels` shades, palest first.
 
-    `closed` connects the last cell with the first. `cells` are the part from `begin` to `end` (0 to 1) of the whole
-    path, which determines their shades. `under` has the diagonal steps of ribbons drawn earlier, which this one crosses
-    on top. The diagonal steps of this ribbon are added to it.
+    The ribbon is the part from `begin` to `end` (0 to 1) of the whole path. It crosses over the diagonal steps in
+    `under`, and its own diagonal steps are added to `under`.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:
@@ -67,10 +66,6 @@ def ribbon(
 def _crossings(
     plane: Plane, cells: tuple[Cell, ...], closed: bool, under: set[Step]
 ) -> list[tuple[float, Point, Point]]:
-    """Find where diagonal steps of `cells` cross those in `under`, and add them to `under`.
-
-    Return three values for each crossing: how far along the ribbon it is (0 to 1), its point, and the step's direction.
-    """
     found = []
     for i, (a, b) in enumerate(pairwise(cells + cells[:1] * closed), 1):
         other = frozenset(((a[0], b[1]), (b[0], a[1])))
@@ -100,10 +95,6 @@ def _colour(level: int, levels: int) -> str:
 
 
 def _in_cell(centre: Point, before: Point | None, after: Point | None, through: bool) -> list[RibbonPiece]:
-    """Return the ribbon in a cell, from the side toward `before` to the side toward `after`. Turns are rounded.
-
-    If `through` is true, the ribbon goes through the middle of the cell instead.
-    """
     x, y = centre
     if before is None and after is None:
         return [(centre, "h0")]

@@ -1,14 +1,10 @@
-"""Draw a board from an id before the solver has loaded. Runs in MicroPython.
-
-The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
-page's module of shapes.
-"""
+"""Draw a board from an id before the solver has loaded, in MicroPython, with the coordinates that `board` uses."""
 
 MARGIN = 0.09
 
 
 def sketch(text, pen):
-    """Return the shapes, size (columns, rows) and margin for the id `text`.
+    """Return the shapes, size (columns, rows) and margin for an id. `pen` is the page's module of shapes.
 
     Raise ValueError if this simple drawing doesn't support the id, such as a board of hexagons.
     """

@@ -54,11 +54,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield progress and how many solutions are found so far. The last item is the final `Count`.
-
-    The engine `auto` searches first. If that takes long, it counts by a sweep, which doesn't list the solutions, if the
-    puzzle is suitable. With a `limit`, it only searches, and stops after this many solutions.
-    """
+    """Yield progress and how many solutions are found so far. The last item is the final `Count`, at most `limit`."""
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:
@@ -90,10 +86,6 @@ def check_sweepable(puzzle: HamiltonianPuzzle) -> None:
 
 
 def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
-    """Return why the engine `frontier`, a sweep over the board, can't solve a puzzle; "" if it can.
-
-    The text is a verb phrase.
-    """
     from pysolvers.puzzles.hamiltonian.solving.labelled_plugs import MOST_LABELS
     from pysolvers.puzzles.hamiltonian.solving.symmetric_part import sweepable_symmetry
 
@@ -108,10 +100,6 @@ def _not_sweepable(puzzle: HamiltonianPuzzle) -> str:
 
 
 def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
-    """Yield Progress and paths of a search. If it finds no path for a long time, continue with another method.
-
-    The other method is a SAT solver or, without python-sat or on a large board, a search without a limit.
-    """
     seen = set[Path]()
     by_positions = count_search.fits(net.puzzle)
     search: CountSearch | Portfolio

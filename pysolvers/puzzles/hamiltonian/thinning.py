@@ -31,10 +31,7 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles by removing clues to a path of `area` cells, group by group.
-
-    A group has the clues that must be removed together, such as images under a symmetry.
-    """
+    """Makes puzzles by removing groups of clues to a path of `area` cells."""
 
     MOST_CLUES = 1.0  # most clues of an easier puzzle, for each cell
 
@@ -64,7 +61,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle from which all unneeded clues are removed; None if clues are still too close together."""
+        """Return a puzzle without unneeded clues; None if clues are still too close together."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -74,18 +71,12 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Grade a puzzle, and offer it to `nearest`, which keeps the best one.
-
-        Return by how much the puzzle is harder than requested; negative if it is easier.
-        """
+        """Offer a puzzle to `nearest`, and return by how much it is harder than requested (negative: easier)."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MAX_GRADING_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Put clues back until a puzzle is easy enough. How many are needed is found by bisection.
-
-        Every puzzle that is graded meanwhile is offered to `nearest`, which keeps the best one.
-        """
+        """Put clues back until a puzzle is easy enough. Offer each graded puzzle to `nearest`."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -160,10 +151,7 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove groups of clues from `given`, in the order of `left`, while `fits` accepts the remaining clues.
-
-    Try to remove `many` groups at once. After each failure, try half as many.
-    """
+    """Remove the groups in `left` from `given`, at first `many` at once, while `fits` accepts the remaining clues."""
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

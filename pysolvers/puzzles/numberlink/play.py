@@ -1,4 +1,4 @@
-"""Numberlink in play: lines are drawn with the pen, and sides are crossed out (see `lines/play.py`)."""
+"""Numberlink in play: the player draws lines with the pen, and crosses out sides (see `lines/play.py`)."""
 
 from __future__ import annotations
 
@@ -58,13 +58,12 @@ class NumberlinkGround(PenGround[Node]):
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Return the neighbors of `cell` to try on the way to `goal`. Cross a joined edge only to `goal` itself."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """The lines and crosses that a player drew. `links`, `paths` and `labels` describe the lines by node number."""
+    """The lines and crosses that a player drew. `links`, `paths` and `labels` describe the lines by node."""
 
     puzzle: NumberlinkPuzzle
 
@@ -88,7 +87,7 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
-        """Every drawn path from one end to the other, as nodes; loops and branches are omitted."""
+        """Every drawn path from one end to the other, as nodes, without loops and branches."""
         links, flat, opposite = self.links, self.puzzle.flat, self.puzzle.opposite
         found = []
         ended: set[int] = set()
@@ -134,7 +133,6 @@ class NumberlinkState(LinesState[Node]):
         return frozenset(cell_of(node) for each in wrong for node in each)
 
     def solution(self) -> NumberlinkSolution | None:
-        """Return the drawn lines as a solution, right or wrong; None if a cell still needs links."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell

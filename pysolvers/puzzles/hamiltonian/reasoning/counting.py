@@ -1,4 +1,4 @@
-"""Counting from known numbers, as Numbrix and Hidato players do, to find the cells where missing ones can be."""
+"""Counting from known numbers, as Numbrix and Hidato players do, to find the cells of missing numbers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """Finds where missing numbers can be, by counting steps from known numbers through cells without a number (`free`).
-
-    All of its collections are empty if the puzzle has no numbers.
-    """
+    """The possible cells of missing numbers, counted from known numbers through cells without a number (`free`)."""
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -44,7 +41,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """The nodes that each missing number can have: those within reach of the known numbers before and after it."""
+        """The nodes that each missing number can have."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -74,17 +71,14 @@ class CountedNumbers:
         return far
 
     def reached(self, start: int, steps: int) -> set[int]:
-        """Return the free cells in which a walk of `steps` steps from `start` through free cells can end."""
+        """Return the free cells where a walk of `steps` steps from `start` through free cells can end."""
         found = {start}
         for _ in range(steps):
             found = {w for v in found for w in self.beside[v]}
         return found
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """Return the routes from number `low` to `high`, each as the nodes in between.
-
-        Return [] if there are more than `most` routes, or if the numbers are too far apart to search.
-        """
+        """Return the routes between two numbers, each as the nodes in between; [] if there are more than `most`."""
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]
@@ -103,8 +97,5 @@ class CountedNumbers:
         return sorted(found)
 
     def shared(self, low: int, ways: list[tuple[int, ...]]) -> tuple[tuple[int, int], ...]:
-        """Return the (node, number) pairs common to all `ways`.
-
-        Each way is a route of nodes. The first node has the number after `low`.
-        """
+        """Return the (node, number) pairs that all `ways` share. The first node of a way follows number `low`."""
         return tuple((nodes[0], low + k) for k, nodes in enumerate(zip(*ways, strict=True), 1) if len(set(nodes)) == 1)

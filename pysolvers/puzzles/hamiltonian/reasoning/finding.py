@@ -33,12 +33,10 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A technique's conclusion: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
+    """The result of a technique: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
-    `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the conclusion, or returns
-    them when called. `used` has the cells to highlight for the proof. By default, they are the cells and steps of each
-    `Exits` claim, which lists all steps out of a part of the board. `aside` returns claims that the proof doesn't need,
-    but that may help the wording. In a supposition, those that don't hold are dropped.
+    `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the result, or returns them.
+    `used` has the cells to highlight. `aside` returns claims for the wording only; those that don't hold are dropped.
     """
 
     technique: str
@@ -59,11 +57,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step of a hint, without the claims of `aside`.
-
-    The conclusion that a cell is an end of the path, or isn't, adds no move. If `with_images` is true, the moves also
-    draw the images of each connection under the symmetry.
-    """
+    """Convert a finding to a step of a hint, without the claims of `aside`. Ends of the path add no moves."""
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -176,10 +170,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
-    """Return claims about the part of `line` from its end node `end` to the `many`-th numbered cell.
-
-    If fewer cells have numbers, the part ends at the last of them.
-    """
+    """Return claims about the part of `line` from its end node `end` to the `many`-th numbered cell, or to the last."""
     nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])

@@ -25,10 +25,7 @@ Silent = tuple[Deduction, ...]  # steps since the last one shown: about ends of 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A piece of path: its nodes from one end to the other, and the labels on it in this order.
-
-    A label is the index of a node among those that the path visits in a known order.
-    """
+    """A piece of path: its nodes in order, and the labels on it (indices of numbered cells and ends, in path order)."""
 
     nodes: tuple[int, ...]
     labels: tuple[int, ...]
@@ -43,9 +40,8 @@ class Chain:
 class Sketch:
     """Known edges of a board: used (`on`) or not (`off`). A node with two used edges has no others. Immutable.
 
-    `noted` are the edges of `off` that are ruled out for another reason than two used edges. `placed` are numbers that
-    aren't given. `silent` are steps that haven't been shown to the player yet. `near` are the nodes of the last step,
-    where the next one is sought first.
+    `noted` are the edges in `off` except those that are off only because a node has two used edges. `placed` are
+    numbers that aren't given. `silent` are steps not yet shown to the player. `near` are the nodes of the last step.
     """
 
     def __init__(
@@ -79,10 +75,7 @@ class Sketch:
             self.off = self.off.union(_out_of_count(net, self.positions))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return a sketch with more edges that are on or off, and more numbers (`put`). Connect consecutive numbers.
-
-        `silent` are the steps since the last one that was shown to the player.
-        """
+        """Return a sketch with more edges and numbers (`put`), and with all edges between consecutive numbers."""
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -153,7 +146,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_from(self, end: int) -> tuple[int, ...]:
-        """Return the numbers on the line that ends at the node `end`, the nearest first."""
+        """Return the numbers on the line that ends at the node `end`, in order from there."""
         net, marks = self.net, self.net.puzzle.waypoints
         inside = takewhile(lambda v: v != net.hub, self.chain_at[end].nodes_from(end))
         return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
@@ -178,14 +171,14 @@ class Sketch:
         return CountedNumbers(self)
 
     def position(self) -> EdgePosition | None:
-        """Return the board as an `EdgePosition`, with all consequences of the local rules; None on a contradiction."""
+        """Return the known edges with all consequences of local rules; None on a contradiction."""
         pos = EdgePosition(self.net)
         work = [2 * e + 1 for e in self.on] + [2 * e for e in (*self.off, *self.net.off)]
         return pos if decide(self.net, pos, work) else None
 
     @cached_property
     def as_seen(self) -> EdgePosition:
-        """The board as an `EdgePosition` of the known edges, without what follows from them. Copy it to change it."""
+        """The known edges without their consequences. Copy the result to change it."""
         net = self.net
         pos = EdgePosition(net)
         for e in self.on:
@@ -229,7 +222,7 @@ class Sketch:
 
 
 def first_sketch(state: HamiltonianState) -> Sketch:
-    """Return the sketch of a board in play: its given ends, and what the player drew, crossed out and placed."""
+    """Return the sketch of a board in play."""
     net = PathNetwork(state.puzzle)
     on = {e for e in net.on if net.ends[e][1] == net.hub}
     on.update(net.edge_of[s] for s in state.drawn if s in net.edge_of)
@@ -239,10 +232,6 @@ def first_sketch(state: HamiltonianState) -> Sketch:
 
 
 def _out_of_count(net: PathNetwork, known: dict[int, int]) -> Iterator[int]:
-    """Yield edges that the numbers in `known` rule out.
-
-    They would connect numbers that aren't consecutive, or end the path at a number that is neither first nor last.
-    """
     for v, number in known.items():
         for e in net.incident[v] if v != net.hub else ():
             w = sum(net.ends[e]) - v

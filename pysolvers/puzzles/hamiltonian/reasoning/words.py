@@ -109,7 +109,7 @@ def path_uses(claims: Sequence[Claim]) -> str:
 
 
 def onward(cell: Cell, lines: Iterable[OnPath | OffPath]) -> list[Cell]:
-    """Return the other cell of each of the `lines`. All of them connect `cell` with a neighbor."""
+    """Return the other cell of each of the `lines`, which all begin or end at `cell`."""
     return [next(other for other in line.cells if other != cell) for line in lines]
 
 
@@ -118,18 +118,12 @@ def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
 
 
 def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
-    """Return the ways from `cell` to the neighbors `others`: "left or down", or "to R1C2 or R2C3" if one is diagonal.
-
-    If `straight` is false, name the cells in any case. `join` combines the names.
-    """
+    """Return the ways to neighboring cells: "left or down", or their names ("to R1C2 or R2C3") if not `straight`."""
     return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Return sentences that state the conclusions of a step: first where the path goes from `cell`, then the others.
-
-    If `straight` is false, name the neighbors instead of directions.
-    """
+    """Return sentences that state the conclusions of a step, first those at `cell`, by direction if `straight`."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
@@ -155,10 +149,9 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return two sentences: what the path needs at `ways.cell`, and which `ways` from there are left.
+    """Return two sentences: what the path needs at `ways.cell` (may be ""), and which `ways` from there are left.
 
-    The first one is "" if the cell has no connection and is not known to be an end. If `shut` is true, the previous
-    sentence has explained why other ways are closed.
+    If `shut` is true, the previous sentence has explained why other ways are closed.
     """
     cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
     given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")
@@ -180,10 +173,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
 
 
 def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Return sentences that say which ways from `cells` are closed, and why.
-
-    The neighbor already has both of its connections, or earlier steps ruled the way out.
-    """
+    """Return sentences that say which ways from `cells` are closed, and why."""
     full, crossed = dict.fromkeys(claim.cell for claim in all_of(claims, Full)), all_of(claims, OffPath)
     shut = [say("The path already goes through {cells}.", cells=cell_names(full))] if full else []
     if crossed:
@@ -197,10 +187,7 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return the text of a step. Its first part has the sentences that fit, but at least one.
-
-    The other sentences begin the second part, followed by `against`: what is ruled out and why. `so` is the conclusion.
-    """
+    """Return a step's text: first the sentences that fit, then the others, what is ruled out (`against`), and `so`."""
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):
@@ -211,7 +198,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
-    """Say which known numbers were counted along a line because the board doesn't show them; "" without any."""
+    """Say which known numbers were counted along a line; "" if the board shows all."""
     counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
     starts = both(dict.fromkeys(str(claim.start) for claim in counted))
@@ -224,10 +211,9 @@ def counted_numbers(claims: Iterable[Claim]) -> str:
 
 
 class NumberLabels:
-    """Names the labels in a step's claims. A label is an index in `marks`, the numbered cells in path order.
+    """The names of the labels in a step's claims. A label is an index in `marks`, the numbered cells in path order.
 
-    On an open path, label 0 means an end of the path, and `marks[0]` is None. `at` maps numbered cells to labels.
-    `pieces` are the drawn pieces of path, `ends` the known ends.
+    On an open path, label 0 is an end of the path, and `marks[0]` is None. `at` maps numbered cells to labels.
     """
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
@@ -254,7 +240,7 @@ class NumberLabels:
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the labels whose lines can enter the part of the board described by `exits`."""
+        """Return the labels whose lines can enter the part of the board that `exits` describes."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
@@ -279,10 +265,7 @@ def apart(exits: Exits) -> str:
 
 
 def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
-    """Say that the line between two consecutive numbers has to fill the part `exits` of the board, and why.
-
-    `pair` has the names of both numbers.
-    """
+    """Say that the line between the two numbers in `pair` has to fill the part `exits` of the board, and why."""
     able = labels.around(exits)
     template = "The line between {pair} has to fill {part}: no other line can."
     if pair.endswith(say(END)):
@@ -299,10 +282,7 @@ def number_step(many: int) -> str:
 
 
 def steps_from(after: int, known: int) -> str:
-    """Return the distance to a known number in words: "three steps after 40", "right before 46".
-
-    `after` is the signed number of steps; negative means before `known`.
-    """
+    """Return a signed distance to a known number in words: "three steps after 40", "right before 46"."""
     template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
     if abs(after) == 1:
         template = "right after {known}" if after > 0 else "right before {known}"

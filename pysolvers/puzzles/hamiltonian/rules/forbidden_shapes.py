@@ -83,7 +83,7 @@ def walked(letters: str) -> list[Cell]:
 
 
 def outline(letters: str) -> str:
-    """Return an SVG path of a shape, given as steps N, E, S, W. The box has 24 units, and a dot marks the start."""
+    """Return an SVG path of a shape, given as steps N, E, S, W, in a box of 24 units. A dot marks the start."""
     from pysolvers.drawing.scene import circle, number  # solving needs no drawing
 
     cells = walked(letters)

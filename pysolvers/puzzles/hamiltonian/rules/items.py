@@ -1,4 +1,4 @@
-"""Items that rule values consist of: how to read, write and turn them, and which cells they have."""
+"""The kinds of items that rules consist of, such as cells: how to read, write and turn them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """How to handle one kind of item, such as a cell, a step or a fixed position.
+    """How to read and write an item of one kind in ids, decode it from JSON, list its cells, and turn it.
 
-    `read` and `write` convert from and to the text of an id. `decode` converts from JSON data, and receives the field's
-    name for its errors. `cells` lists an item's cells, and `turned` turns it with the board.
+    The second argument of `decode` is the name of the field in JSON, for error messages.
     """
 
     read: Callable[[str, Place], Any]

@@ -131,7 +131,6 @@ class _Positions(Rule):
         return 0 if ground.closed else ground.area
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Return the value with `number` in `cell` (0: none). While editing, two cells may have the same position."""
         others = frozenset(fixed for fixed in value if fixed[0] != cell)
         return others | {(cell, number)} if number else others
 

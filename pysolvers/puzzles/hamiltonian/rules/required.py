@@ -48,7 +48,6 @@ class _Required(Sides):
                 yield Violation(given, say(template, a=given[0], b=given[1]))
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Draw a capsule (a rounded outline) around each step, wide enough to be seen under the path."""
         from pysolvers.drawing.scene import Path, line  # solving needs no drawing
 
         if layer == UNDER:

@@ -115,7 +115,7 @@ class Rule:
     # Meaning, in terms of the engines.
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
-        """Return the start and end that the value implies; None for an unknown one. An input text can override them."""
+        """Return the start and end that the value implies, each None if unknown."""
         return None, None
 
     def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
@@ -131,22 +131,21 @@ class Rule:
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
-        """Map each edge to the edges taken together with it. If the board lacks one of those, the edge is not taken."""
+        """Map each edge to the edges taken together with it. An edge isn't taken if the board lacks one of those."""
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
         return ()
 
     def positions(self, value: Value, size: int) -> Mapping[Cell, int]:
-        """Return the positions that each cell can have on the path, as bits (bit 1 for the first).
+        """Return the possible positions of cells on the path, as bits (bit 1 for the first).
 
-        If the puzzle fixes neither end, solvers may walk the path backward. So either each set contains the position
-        from the other end too, or the sets fit only one direction.
+        If both directions of the path are possible, include the positions counted from the other end.
         """
         return {}
 
     def order(self, value: Value) -> tuple[Cell, ...]:
-        """Return cells that the path visits in this order (cyclic on a loop). Only one rule of a puzzle returns any."""
+        """Return cells that the path visits in this order (cyclic on a loop). Only one rule may return any."""
         return ()
 
     # Meaning, in words.
@@ -155,28 +154,25 @@ class Rule:
         return iter(())
 
     def live(self, value: Value, ground: Ground, board: HamiltonianState) -> Iterator[Violation]:
-        """Yield the violations on a board in play that are obvious before the path is complete."""
+        """Yield the violations that are obvious before the path is complete."""
         return iter(())
 
     def impossible(self, value: Value, ground: Ground, tables: Tables) -> str | None:
-        """Return why no path can exist, if that is obvious and doesn't follow from `Tables`."""
+        """Return why no path can exist, if that is obvious and doesn't follow from `Tables`; otherwise None."""
         return None
 
     # For people: drawing, wording, editing, removing clues.
 
     def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its images under a symmetry of this rule; some may be off the board."""
+        """Return `cell` and its images under this rule's symmetry; some may be off the board."""
         return (cell,)
 
     def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return the step `given` and the steps that the path must take together with it; some may be off the board."""
+        """Return the step `given` and the steps taken together with it; some may be off the board."""
         return (given,)
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
-        """Yield what to draw on `layer`: SHEET, UNDER, OVER, TOP or AID.
-
-        In the middle of the `taken` cells, another rule already draws something.
-        """
+        """Yield what to draw on a layer (SHEET, UNDER, OVER, TOP or AID), except in the middle of `taken` cells."""
         return iter(())
 
     def summary(self, value: Value) -> str:
@@ -184,11 +180,11 @@ class Rule:
         return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
-        """Return words to follow "The path": "doesn't go through **walls**"; "" if the task needs no such sentence."""
+        """Return words to follow "The path": "doesn't go through **walls**"; "" if a task needs no such sentence."""
         return say("keeps the rule of the **{items}**", items=self.summary(value))
 
     def cell_words(self, value: Value, cell: Cell) -> str:
-        """Return what the rule says about a cell, such as "number 4"; "" if nothing, or only about its sides."""
+        """Return what the rule says about a cell, such as "number 4"; "" if nothing."""
         if number := self.number(value, cell):
             return say("{item} {number}", item=say(self.word), number=number)
         return say(self.word) if self.item is CELL and cell in value else ""
@@ -205,11 +201,11 @@ class Rule:
         return 0
 
     def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Return the value after an edit sets a cell's number, or removes it (0); PuzzleError if that is invalid."""
+        """Return the value with another number in a cell (0: none). Raise PuzzleError if that is invalid."""
         return value
 
     def pictures(self, text: str) -> tuple[str, ...]:
-        """Return pictures of what a typed text means, for the editor, as SVG paths in boxes of 24 units."""
+        """Return pictures of what a typed text means, as SVG paths in boxes of 24 units."""
         return ()
 
     def typed(self, value: Value) -> str:
@@ -224,19 +220,19 @@ class Rule:
         return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
 
     def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        """Return the part of a value that can stay if the path takes `steps`, drawn by a setter."""
+        """Return the part of a value that can stay if the path takes `steps`."""
         return value
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value renumbered along `path`, which a setter has just drawn.
+        """Return the value renumbered along a drawn `path`.
 
-        `path` is () if the drawn steps aren't a single path. `ends` are the ends that it had before. `whole` is true if
+        `path` is () if the drawn steps aren't a single path. `ends` are its ends before the drawing. `whole` is true if
         it visits every cell.
         """
         return value
 
     def item_words(self, item: Any, value: Value = ()) -> str:
-        """Return an item in words, to follow "the": "wall between R1C1 and R1C2"."""
+        """Return an item in words, without an article: "wall between R1C1 and R1C2"."""
         cells, word = self.item.cells(item), say(self.word)
         if not cells:
             return say("{item} {text}", item=word, text=self.item.write(item))
@@ -249,11 +245,11 @@ class Rule:
         return self.items(value) if self.tool and not self.makes_board else ()
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
-        """Return items of the solution that could be added as clues, each with data to pass to `keeps` and `edits`."""
+        """Return items of the solution to offer as clues, each with data to pass to `keeps` and `edits`."""
         return ()
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """True if the rule's `candidates` may be added to a puzzle that needs more clues."""
+        """True if the rule's `candidates` may be added to the puzzle."""
         return bool(value)
 
     def keeps(self, item: Any, more: Any, solution: HamiltonianSolution) -> bool:
@@ -267,10 +263,7 @@ class Rule:
 
 
 def side_edit(side: Step, what: str) -> str:
-    """Return the edit of a side, such as "0.0wE": the first cell, the kind of change, and the way to the other cell.
-
-    `what` is the kind of change, such as "w" to add a wall.
-    """
+    """Return the edit of a side: "0.0wE" for the east side of cell 0.0 and `what` "w" (add a wall)."""
     (r, c), (r2, c2) = side
     return f"{write_cell(side[0])}{what}{LETTERS[r2 - r, c2 - c]}"
 
@@ -321,7 +314,7 @@ class Tables:
 
     @cached_property
     def positions(self) -> dict[Cell, int]:
-        """Positions that cells can have, as bits. Cells that can have every position are left out."""
+        """Possible positions of cells, as bits, without cells that can have every position."""
         found: dict[Cell, int] = {}
         for rule, value in self.active_rules:
             for cell, bits in rule.positions(value, self.ground.area).items():
@@ -359,19 +352,19 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the rules allow that the path ends at a cell that isn't fixed as its start or end."""
+        """True if the rules allow an end of the path at a cell that isn't fixed as its start or end."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
 
 def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
-    """Return the indices in `order` of those `cells` that it contains, in the order of `cells`."""
+    """Return the indices in `order` of those `cells` that it contains."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
 def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Rotate and orient a loop so that it begins at the first cell in `order`, or the smallest, and follows `order`."""
+    """Return a loop that begins at the first cell in `order` (else the smallest) and follows `order`."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

@@ -35,7 +35,7 @@ _TURNED = {"horizontal": "vertical", "vertical": "horizontal"}  # symmetries tha
 
 
 def possible_on(ground: Ground) -> tuple[str, ...]:
-    """Return the names of the symmetries that map neighbors to neighbors on this board. Hexagons have only one."""
+    """Return the names of the symmetries that map neighbors to neighbors on this board."""
     if ground.shape != "hex":
         return tuple(SYMMETRIES)
     return ("horizontal",) if ground.columns % 2 else ("rot180",)
@@ -62,7 +62,6 @@ class _Symmetry(Rule):
         return _TURNED.get(value, value) if turn.quarters % 2 else value
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
-        """Return the middle step of an open path with an even number of cells, if only one step is its own image."""
         if ground.closed or value == "rot90" or ground.area % 2:
             return {}
         middles = self._middles(value, ground, steps)

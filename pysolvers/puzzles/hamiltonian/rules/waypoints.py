@@ -135,10 +135,6 @@ class _Waypoints(Rule):
         return tuple(others)
 
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Put number 1 at the start of `path`. Put the last number at its end if no numbered cell is off the path.
-
-        Other numbered cells on the path are renumbered in path order, but its former `ends` lose their numbers.
-        """
         given = [cell for cell in value if cell not in ends and cell not in path]
         met = [cell for cell in path[1:-1] if cell in value and cell not in ends]
         return tuple(given) if not path else (path[0], *met, *(given or path[-1:]))
@@ -147,23 +143,15 @@ class _Waypoints(Rule):
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
 
     def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        """Return the numbered cells that aren't ends of the path.
-
-        If an end lost its number, the path could end elsewhere.
-        """
+        # without the number of an end, the path could end elsewhere
         return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
-        """True if more numbers can be added as clues: the first number is at the start, and the last at the end.
-
-        Then every new number falls between two others. `value` has the numbered cells in order. A loop has no ends.
-        """
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
 
     def candidates(
         self, value: Value, ground: Ground, solution: HamiltonianSolution
     ) -> Iterator[tuple[Cell, tuple[Value, Value]]]:
-        """Yield cells without a number, each with the numbered cells before and after it."""
         met = 0
         for cell in solution.cells if len(value) > 1 else ():
             if cell in value:

@@ -15,10 +15,10 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 # node) the exclusive or of the back edges over it (`over`). Edges with the same number are the pairs, and a tree edge
 # with the number 0 is a bridge.
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
-    """Return False if the network has no solution, because removing one node or edge disconnects it.
+    """Return False if removing one node or edge disconnects the network.
 
-    If removing two edges disconnects it, a solution uses both; they are added to `work`. (Low points after R. Tarjan
-    1972.)
+    If removing two edges disconnects it, decide both as used, by adding them to `work` (see `edge_rules.decide`). Low
+    points after R. Tarjan, 1972.
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -87,11 +87,10 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a region can't be filled, or two labels can't be connected. Decisions about edges go to `work`.
+    """Return False if a region can't be filled, or two labels can't be connected. Add decisions to `work`.
 
-    A chain is a piece of path. A region is a set of nodes that undecided edges connect, without chains that have a
-    label. A stretch is the part of the path from one label to the next: one edge, or a way through one region. Every
-    region needs a stretch. If only one stretch can run through a region, it can't use another region.
+    A region is a set of nodes that undecided edges connect, without pieces of path that have a label. From each label
+    to the next, the path takes one edge, or goes through one region.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -120,9 +119,9 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 
 
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
-    """Return the region number of each node, and how many regions there are.
+    """Return the region of each node, and the number of regions.
 
-    A chain is a piece of path. Nodes inside chains, and nodes on chains with a label, have the number -1.
+    Nodes inside pieces of path, or on pieces with a label, have -1.
     """
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
@@ -150,11 +149,11 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """The edges from the ends of labelled chains into regions, or directly to the next label.
+    """The edges from the ends of labelled pieces of path into regions, or directly to the next label.
 
-    A region is a set of nodes that undecided edges connect, without labelled chains. `open[l]` are the regions, as
-    bits, that touch both label l's chain and the next label's. `waiting` are the labels, as bits, that aren't connected
-    to the next one. `direct` has (label, edge to the next label), `doors` (end of a chain, edge, region).
+    `open[l]` are the regions, as bits, beside the pieces of both label l and the next. `waiting` are the labels, as
+    bits, not yet connected to the next. `direct` has (label, edge to the next label), `doors` (end of a piece, edge,
+    region).
     """
 
     __slots__ = ("direct", "doors", "open", "waiting")
@@ -192,10 +191,9 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return two values: the regions that each stretch can use, as bits, and the labels bound to a region, as bits.
+    """Return the regions that the path can use from each label to the next, and the labels that must use one.
 
-    A stretch is the part of the path from a label to the next label. A label is bound if the stretch after it must use
-    one region. Return None if no stretch can use some region, or one stretch must use two regions.
+    Both are bits. Return None if the path can't use some region, or must use two regions from one label to the next.
     """
     serves = borders.open.copy()
     once = twice = 0

@@ -1,9 +1,4 @@
-"""Search by positions: which cells can have each position on the path. For boards with few other rules, such as Hidato.
-
-The cells of a position are the bits of one integer, so a few shifts give the neighbors of a set of cells. With diagonal
-steps and many numbers, this needs far fewer nodes than the search over edges: dozens instead of 25,000 on a 9x9 board.
-The search over edges uses walls, order and symmetry better.
-"""
+"""Search by positions: which cells, as bits, can have each position on the path. For boards with few other rules."""
 
 from __future__ import annotations
 
@@ -37,9 +32,9 @@ def fits(puzzle: HamiltonianPuzzle) -> bool:
 
 
 class CountSearch:
-    """A search of a puzzle for which `fits` is True. `complete` becomes True once all solutions have been found.
+    """A search of a puzzle for which `fits` is True. `complete` becomes True when all solutions are found.
 
-    `solutions` stops early after `patience` nodes without a new solution. Another call starts again from the beginning.
+    `solutions` stops after `patience` nodes without a new solution. Another call starts again from the beginning.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle, patience: int | None = None) -> None:
@@ -141,10 +136,6 @@ class CountSearch:
         return found
 
     def _follow(self, at: Sets, changed: set[int]) -> int:
-        """Reduce the possible cells of each position, `at`: consecutive ones must be neighbors, no two share a cell.
-
-        Start at the positions in `changed`. Return a position that has no cells left, or 0 if all have some.
-        """
         size = self.size
         while changed:
             while changed:
@@ -165,10 +156,6 @@ class CountSearch:
         return 0
 
     def _runs(self, at: Sets, changed: set[int]) -> int:
-        """Compare each run of k consecutive unknown positions with the cells left for it, and remove options from `at`.
-
-        Add the changed positions to `changed`. Return a position with too few cells, or 0 if all have enough.
-        """
         runs: list[tuple[int, int, int]] = []
         first = cells = 0
         for number, here in enumerate([*at, 0]):

@@ -1,4 +1,4 @@
-"""Local rules: what decided edges imply for the edges beside them. They are fast enough for every search node."""
+"""Local rules: what decided edges imply for the edges beside them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ UNDECIDED, ON, OFF = 0, 1, 2
 
 
 class EdgePosition:
-    """Everything decided so far in a search; `copy` it before branching. ON edges form chains.
+    """Everything decided so far in a search. ON edges form pieces of path.
 
     - edge[e]: UNDECIDED, ON or OFF.
     - degree[v], undecided[v]: how many edges of node v are ON, and how many are UNDECIDED.
-    - mate[v], near[v], way[v], at an end v of a chain: its other end, the label nearest to v (-1 without one), and
+    - mate[v], near[v], way[v], at an end v of a piece: its other end, the label nearest to v (-1 without one), and
       the direction in which labels continue beyond v (+1, -1, or 0 if undecided).
     - full[i], joined: how many edges are ON in shape i, and in all.
     - domains[v]: the positions that v can have, as bits; [] without positions.
@@ -61,8 +61,7 @@ class EdgePosition:
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and all that follows by local rules. Return False on a contradiction.
 
-    The rules: each node has two ON edges; an edge and its images under the symmetry are decided alike; no loop closes
-    early; labels are in order; no forbidden shape is complete. Changes `pos` and empties `work`.
+    Items of `work` are 2 * edge + 1 for ON, and 2 * edge for OFF. Afterward, `work` is empty.
     """
     edge, degree, undecided, mate, near, way, full = (
         pos.edge, pos.degree, pos.undecided, pos.mate, pos.near, pos.way, pos.full,

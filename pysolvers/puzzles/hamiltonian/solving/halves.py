@@ -1,8 +1,7 @@
 """Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-Two half sweeps have fewer states than one sweep over the board. Each partial solution of one half leaves codes for its
-pieces of path (plugs) on the edges in the middle: a word. Two words fit if they use the same edges, and their pieces
-form one path or one loop. Then their counts are multiplied.
+A word has the codes (plugs) of a half's pieces of path on the edges in the middle. Two words fit if they use the same
+edges, and their pieces form one path or one loop.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ Words = dict[int, dict[bytes, int]]
 
 
 class PlainSweep:
-    """A frontier sweep (see `sweep`) over a whole or half board, without labels, forbidden shapes or symmetry."""
+    """A sweep (see `engines/frontier/sweep.py`) over all or half of a board without labels, shapes or symmetry."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
@@ -41,10 +40,7 @@ class PlainSweep:
 
 
 class Halves:
-    """The two halves of a board, each swept toward the other. `far` has no more squares than `near`.
-
-    If `turned`, the rows of `far` are swept from right to left. A state in the middle has `slots` places for plugs.
-    """
+    """The two halves of a board. `far` has no more squares than `near`, and is swept in the opposite direction."""
 
     def __init__(self, puzzle: HamiltonianPuzzle, board: PlanPart, turned: bool) -> None:
         near = SweepPlan(puzzle, board).squares
@@ -55,7 +51,7 @@ class Halves:
 
     @property
     def alike(self) -> bool:
-        """True if one sweep can count both halves, because `near` begins with the same squares as `far`."""
+        """True if `near` begins with the same squares as `far`, so that one sweep can count both halves."""
         return _rules(self.far) == _rules(self.near[: len(self.far)])
 
     @property
@@ -85,7 +81,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return the halves of a board, `alike` if possible. A square board may be swept by rows or by columns for this."""
+    """Return the halves of a board by rows or by columns, `alike` if possible."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [Halves(puzzle, one, turned) for turned in (True, False) for one in boards]
@@ -129,11 +125,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Return the words of a half that was swept from right to left, reversed to the order of the other half.
-
-    A word has the plugs (codes for pieces of path) on the edges in the middle. `slots` is the number of edges that a
-    word can use.
-    """
+    """Return the words of a half that was swept from right to left, reversed to fit the other half."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}
@@ -165,7 +157,6 @@ def joined_ways(first: Words, second: Words, closed: bool, progress: Progress) -
 
 
 def _mates(word: bytes) -> list[int]:
-    """Return for each plug in `word` the index of the piece's other plug; -1 if the piece has an end of the path."""
     found = [-1] * len(word)
     for one, two in pieces(word):
         found[one], found[two] = two, one

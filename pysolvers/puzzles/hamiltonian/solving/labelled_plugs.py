@@ -73,10 +73,6 @@ class LabelledPlugs:
         return self._met(after, square, out, after[at + 1]) if left and above else _passed(after, square, out)
 
     def _absorbed(self, rest: bytes, plug: int, at: int, label: int) -> tuple[bytes, int] | None:
-        """Return the state after the piece of `plug` enters a square with `label`, and the plug that leaves it.
-
-        Return None if the piece can't enter. `rest` is the state without `plug`, which was at index `at`.
-        """
         if plug == TIED:
             sides = self._end_sides(label)
             return (rest, _plug(label, sides[0])) if sides else None
@@ -117,10 +113,6 @@ class LabelledPlugs:
         return []
 
     def _kept(self, rest: bytes, square: PlanSquare) -> list[bytes]:
-        """Return [rest], or [] if the path is closed too early.
-
-        It is closed if `rest`, the plugs that are left, has no label any more. Only the last square may close it.
-        """
         return [rest] if square.last or max(rest) >= FIRST else []
 
     def _fixed_end(self, state: bytes, square: PlanSquare) -> list[bytes]:
@@ -160,10 +152,6 @@ class LabelledPlugs:
         return self._kept(after, square) if (out == _plug(label, ONWARD)) == (label == self.labels - 1) else []
 
     def _end_sides(self, label: int) -> list[int]:
-        """Return the sides (ONWARD, BACK) on which the path can continue from an end with this label.
-
-        The first label has ONWARD, the last one BACK, all others none.
-        """
         return [ONWARD] * (label == 0) + [BACK] * (label == self.labels - 1)
 
     def _ends(self, state: bytes, square: PlanSquare) -> int:
@@ -183,10 +171,6 @@ def _may_be(plug: int, side: int) -> bool:
 
 
 def _used(rest: bytes, plug: int, side: int) -> bytes:
-    """Return the state after the path continues from a labelled plug on `side`, ONWARD or BACK.
-
-    If the plug was EITHER, the other plug of its piece in `rest` gets the opposite side.
-    """
     label, now = divmod(plug - FIRST, 3)
     return changed(rest, rest.index(plug), _plug(label, 1 - side)) if now == EITHER else rest
 

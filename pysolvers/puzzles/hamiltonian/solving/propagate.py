@@ -1,8 +1,7 @@
 """Propagation: applies all rules of the puzzle to a position of the search, the fastest first.
 
 Positions on the path are counted around the cycle. The hub, an extra node that joins the path's end to its start, has
-0. The cells have 1 to n, and the hub n + 1 again. The possible positions of a node, its domain, are the bits of an int.
-So one shift moves all of them by one step.
+0, the cells 1 to n, and the hub n + 1 again. The bits of an int are the possible positions of a node, its domain.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the first decisions: from rules, at nodes with two edges, and between labels that aren't consecutive."""
+    """Return the first decisions, in the form of `work` (see `edge_rules.decide`)."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -49,7 +48,7 @@ def opening(net: PathNetwork) -> list[int]:
 
 
 def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a node has no position left, or a position has no node left. Implied edges go to `work`."""
+    """Return False if a node has no position left, or a position has no node left. Add decisions to `work`."""
     if not shrink_domains(net, pos, set(range(net.nodes - 1))):
         return False
     edge, domains, ends = pos.edge, pos.domains, net.ends
@@ -68,7 +67,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Remove impossible positions near nodes with `changed` edges. Return False if a node has no position left."""
+    """Remove impossible positions near `changed` nodes. Return False if a node has no position left."""
     while True:
         if not _follow_neighbours(net, pos, changed):
             return False
@@ -81,7 +80,7 @@ def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bo
 
 
 def positions_hold(net: PathNetwork, pos: EdgePosition) -> bool:
-    """Return True if a complete solution has the right positions and label order in one of its two directions."""
+    """Return True if a complete solution has the right positions and order in one of its directions."""
     order = pos.cycle(net, net.hub)
     for walk in (order, [net.hub, *order[:0:-1]]):
         met = [net.label[v] for v in walk if net.label[v] >= 0]
@@ -124,10 +123,10 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Reduce sets (bits of ints) that must each get a different member, so that all members in `every` are used.
+    """Reduce sets (as bits) that must each get a different member, so that all members in `every` are used.
 
-    Only the sets with these `indices` are read. Indices of reduced sets are added to `shrunk`. Return None, or the
-    index of a set that shows a contradiction.
+    Read only the sets with these `indices`, and add the indices of reduced sets to `shrunk`. On a contradiction, return
+    the index of a set that shows it, otherwise None.
     """
     once = twice = known = 0
     for i in indices:

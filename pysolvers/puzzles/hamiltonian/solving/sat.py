@@ -1,8 +1,7 @@
-"""The engine `sat`: clauses for edges, stretches and positions. It shares the network with the search, but no rules.
+"""The engine `sat`: clauses for edges, stretches and positions.
 
-Every node has two edges. A stretch is the part of the path from one label to the next; each cell between labels is on
-one stretch, and edges connect cells of one stretch. A model may have separate loops. Then a clause is added for each
-loop: an edge leads out of it. With positions, edges have a direction, and lead to the next position.
+Every node has two used edges. A stretch is the part of the path from one label to the next. Each cell between labels is
+on one stretch, and used edges connect cells of one stretch. With positions, edges have a direction.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ MOST_POSITIONS = 40_000  # positions of all cells together; each takes about 15 
 
 
 def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and progress. Its node count is the number of the solver's conflicts."""
+    """Yield the cells of every solution once, and Progress, whose nodes are the solver's conflicts."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
@@ -41,7 +40,7 @@ def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network, in a solver. A solution is a list of edges."""
+    """The clauses of a network, in a SAT solver."""
 
     def __init__(self, net: PathNetwork) -> None:
         self.net = net
@@ -49,10 +48,7 @@ class EdgeClauses:
         self.solver = SatSolver(self.cnf)
 
     def find(self, assumed: Collection[int] = ()) -> Paced[list[int] | None]:
-        """Return a solution in which the literals `assumed` are true; None if no solution exists.
-
-        If a model has separate loops, forbid them and try again.
-        """
+        """Return the used edges of a solution in which the literals `assumed` are true; None without a solution."""
         net = self.net
         while (yield from self.solver.solve(assumed)):
             model = self.solver.model()
@@ -125,10 +121,6 @@ def _stretches(net: PathNetwork, cnf: Cnf, edge: list[int]) -> None:
 
 
 def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int], int]:
-    """Add a variable for each (labelled node, edge), and its clauses. Return the variables.
-
-    A variable is true if the path leaves the node by the edge toward the next label.
-    """
     leaves: dict[tuple[int, int], int] = {}
     for v in range(net.nodes):
         if net.label[v] >= 0:
@@ -143,11 +135,6 @@ def _leaving(net: PathNetwork, cnf: Cnf, edge: list[int]) -> dict[tuple[int, int
 def _from_label(
     net: PathNetwork, cnf: Cnf, taken: int, leaves: tuple[int, int | None], ends: tuple[int, int], on: list[int]
 ) -> None:
-    """Add clauses for an edge from a labelled node u to v: v is on the stretch that begins or ends at u.
-
-    A stretch is the part of the path from one label to the next. `taken` is the edge's variable. `ends` are u and v.
-    `leaves` are the variables for leaving u, and v if labelled, by this edge. `on` are v's variables, by stretch.
-    """
     (onward, back), (u, v) = leaves, ends
     after, before = net.label[u], (net.label[u] - 1) % net.labels
     if back is None:

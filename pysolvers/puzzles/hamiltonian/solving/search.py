@@ -1,8 +1,7 @@
-"""The search: propagate, and branch on an edge. Several searches take turns and cross the board in other directions.
+"""The search: several searches of the same network take turns, each with its own order of the nodes.
 
-No order of cells suits every puzzle; the wrong one takes a hundred times as long. So eight searches take turns until
-one ends. Until there is a solution, each turn is followed by dips, short random searches. They help if a search made a
-wrong choice near its root (heavy tails and restarts, after Gomes, Selman and Kautz).
+Only one order may be fast. Short random searches in between help against wrong choices near the root (heavy tails and
+restarts, after Gomes, Selman and Kautz).
 """
 
 from __future__ import annotations
@@ -23,10 +22,7 @@ if TYPE_CHECKING:
 
 
 class PathSearch:
-    """One search with an explicit stack. It branches at ends of chains (pieces of path), in the `order` of nodes.
-
-    If `random` is given, the edge is chosen at random.
-    """
+    """A depth-first search that branches at ends of pieces of path, in the `order` of nodes."""
 
     def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
         self.net = net
@@ -64,11 +60,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at the end of a piece of path. Choose the end with the fewest undecided edges.
-
-    If there is no piece of path yet, choose among all nodes in the same way. Of equal nodes, the first in `order` is
-    chosen. If `random` is given, the edge at this node is random.
-    """
+    """Return an undecided edge at an end of a piece of path, if possible; if `random` is given, any edge there."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -83,7 +75,7 @@ def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random
 
 
 def path_of(net: PathNetwork, pos: EdgePosition) -> tuple[Cell, ...]:
-    """Return the cells of a complete solution in path order, as the puzzle normalizes its solutions."""
+    """Return the cells of a complete solution in the puzzle's standard order."""
     first = net.hub if net.hub >= 0 else (net.label.index(0) if net.labels else 0)
     cells = tuple(net.cells[v] for v in pos.cycle(net, first) if v != net.hub)
     return net.puzzle.canonical(net.puzzle.oriented(cells))
@@ -96,10 +88,9 @@ COMMIT = 20_000  # solutions after which the current search continues alone, to 
 
 
 class Portfolio:
-    """Several searches of a network. `complete` becomes True once all solutions have been found.
+    """Several searches of a network. `complete` becomes True when all solutions are found.
 
-    `solutions` stops early after `patience` nodes without a new solution; another call continues. The order of
-    solutions is the same in every run.
+    `solutions` stops after `patience` nodes without a new solution. Another call continues.
     """
 
     def __init__(self, net: PathNetwork, patience: int | None = None) -> None:
@@ -156,10 +147,6 @@ class Portfolio:
         return self.patience is not None and self.nodes - self._found_at >= self.patience
 
     def _is_new(self, found: EdgePosition, search: PathSearch) -> bool:
-        """Return True for a solution that no search found before.
-
-        After COMMIT solutions, stop all searches except `search`, which found the last one.
-        """
         key = bytes(found.edge)
         if key in self._seen:
             return False
@@ -177,10 +164,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add its solutions to `seen`.
-
-    After MOST_SEEN solutions, empty `seen`. The search then has no limit (`patience`), so no other engine needs `seen`.
-    """
+    """Yield what a search yields, and add up to MOST_SEEN solutions to `seen`."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -200,10 +184,7 @@ def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> I
 
 
 def sweeps(net: PathNetwork) -> list[list[int]]:
-    """Return eight orders of the nodes: by rows, columns and diagonals, each from both sides.
-
-    The hub, the extra node that joins both ends of an open path, is always last.
-    """
+    """Return eight orders of the nodes: by rows, columns and diagonals, each from both sides."""
     places = [((r, c), (-c, r), (-r, c), (c, r), (r + c, r), (-r - c, r), (r - c, r), (c - r, r)) for r, c in net.cells]
     orders = (sorted(range(len(places)), key=lambda v: places[v][k]) for k in range(8))
     return [order + [net.hub] * (net.hub >= 0) for order in orders]

@@ -1,8 +1,4 @@
-"""The engine `frontier`: counts and lists solutions by a sweep over the board.
-
-This sweep handles ordered numbers, forbidden shapes, or a symmetry. Each set of steps that would form a forbidden shape
-is one bit of a state. It is set while all decided steps of the shape are used.
-"""
+"""The engine `frontier`: counts and lists solutions by a sweep (see `engines/frontier/sweep.py`)."""
 
 from __future__ import annotations
 
@@ -29,10 +25,7 @@ Ways = list[dict[State, int]]  # for each layer its states, with the number of w
 
 
 class PathSweep:
-    """The sweep of a puzzle. Don't use it unless `possible`.
-
-    If the puzzle is symmetric, only a part of the board is swept, and `closings` completes the solutions.
-    """
+    """The sweep of a puzzle, or of one part if the puzzle is symmetric. Don't use it unless `possible`."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = with_images(puzzle) if symmetric(puzzle) else puzzle
@@ -59,12 +52,12 @@ class PathSweep:
         """Return None (no test): this sweep never drops a state before a square."""
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """Return the steps that a solution takes at a square if it leads to `state`, with their symmetric images."""
+        """Return the steps taken at a square on the way to `state`, with their symmetric images."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
     def closings(self, state: State) -> list[tuple[Step, ...]]:
-        """Return all ways to complete a final state. Each is a tuple of the steps to add."""
+        """Return the steps to add to a final state, a tuple for each way to complete it."""
         if self._part is None:
             return [()]
         plugs, begun = _parts(state)
@@ -142,10 +135,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return the states that lead to solutions, in one layer for each square. Return None if a layer is too large.
-
-    A layer has at most `most_states` states.
-    """
+    """Return the states at each square that lead to solutions; None if a square has more than `most_states` states."""
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -191,7 +181,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Tracks which forbidden shapes have begun: all of their steps decided so far are used.
+    """Tracks which forbidden shapes are possible so far: all of their decided steps are used.
 
     Steps are decided in this `order`. `images` returns the steps that the path uses together with a step.
     """
@@ -224,14 +214,14 @@ class BegunShapes:
 
 
 class EvenPaths:
-    """Draws random solutions of a puzzle, each with equal probability, by a sweep. Call `prepare` once before."""
+    """Draws random solutions of a puzzle, each with equal probability. Call `prepare` once before."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)
         self._ways: Ways = []
 
     def prepare(self, most_states: int | None = None) -> Paced[int | None]:
-        """Sweep the board. Return the number of solutions; None if there are more than `most_states` states at once."""
+        """Return the number of solutions; None if the sweep has more than `most_states` states at once."""
         ways = yield from completed(self._sweep, most_states)
         if ways is None:
             return None

@@ -1,7 +1,4 @@
-"""The order in which a frontier sweep visits the cells, and what it needs to know about each cell.
-
-The board is turned so that its rows are short.
-"""
+"""The order in which a sweep visits the cells of a board, and what it needs to know about each cell."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ NORMAL, MAYBE_END, END, HOLE = 0, 1, 2, 3
 
 @dataclass(frozen=True, slots=True)
 class PlanSquare:
-    """A cell or hole of the board as a square of the sweep: the index `place` in the sweep, and its `column`.
+    """A cell or hole of the board, and its `place` in the sweep.
 
     - role: NORMAL (not an end of the path), MAYBE_END, END, or HOLE.
     - outs: the steps onward that are allowed, as bits (NONE, DOWN, RIGHT, BOTH).
@@ -44,10 +41,10 @@ class PlanSquare:
 
 @dataclass(frozen=True, slots=True)
 class PlanPart:
-    """The part of a board to sweep: `height` x `width` squares at the upper left.
+    """The upper left `height` x `width` squares of a board, which may be all of it (`whole`).
 
-    If `turned` is true, a row of the sweep is a column of the board. `whole` is True for the whole board. `from_last`
-    starts with the last row, `from_right` with the last square of a row.
+    If `turned` is true, a row of the sweep is a column of the board. `from_last` starts with the last row, `from_right`
+    with the last square of a row.
     """
 
     height: int
@@ -104,20 +101,14 @@ class SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return the possible values of "the path uses the step `given`": (True,), (False,) or (False, True).
-
-    The result is () if the step is required but not `allowed`.
-    """
+    """Return the possible values of "the path uses this step"; () if a required step isn't `allowed`."""
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)
 
 
 def ordered(puzzle: HamiltonianPuzzle) -> bool:
-    """Return True if a sweep has to check that the path visits the numbered cells in order.
-
-    If only a few cells have numbers, any path visits them in order, in one of its two directions.
-    """
+    """Return True if a sweep has to check that the path visits the numbered cells in order."""
     ends = puzzle.ground.ends
     many = sum(cell not in ends for cell in puzzle.tables.order)
     return many > (3 if puzzle.closed else 1 if ends else 2)

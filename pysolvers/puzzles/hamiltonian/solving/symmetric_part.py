@@ -1,15 +1,12 @@
 """Sweeps of symmetric puzzles: one part of the board is swept, and its images complete each final state.
 
-Half of the board (a quarter, for a quarter turn) determines a path that is its own image. The border of this part is
-called the seam. Each step over the seam leads to a known place of an image. A final state is a solution if the pieces
-of path in all images form one path (or loop).
+The part is half of the board (a quarter, for a quarter turn); its border is the seam. Each step over the seam leads to
+a known place of an image:
 
 - After half a turn, column c of the seam meets column w - 1 - c of the image; after a reflection, column c. A middle
   row is its own image: its steps follow from the steps that enter it from both sides.
 - After a quarter turn, the right side of the quarter meets the lower side of the next image, row i column i. The middle
   cell of an odd board would have four steps or none, so it must be a hole.
-
-Puzzles with waypoints need a search instead, because their order along the path is known only at the end.
 """
 
 from __future__ import annotations
@@ -53,10 +50,10 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 
 
 class SymmetricPart:
-    """The swept part of a puzzle that has been made symmetric by `with_images`.
+    """The swept part of a puzzle that `with_images` has made symmetric.
 
-    Each edge over the seam has a plug, at an index (slot) of the state in one image. Its number is `image * slots +
-    slot`. The numbers after these stand for the cells of the middle row.
+    A plug is a code for a piece of path that crosses the seam, at an index (slot) of the state. It has the number
+    `image * slots + slot`. The numbers after these are the cells of the middle row.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
@@ -90,7 +87,7 @@ class SymmetricPart:
         return twins is None or (not state >> 2 * twins[0] & 3) == (not state >> 2 * twins[1] & 3)
 
     def closings(self, state: int) -> Iterator[tuple[Step, ...]]:
-        """Yield all ways to complete a final state to a solution. Each is a tuple of steps along the middle row."""
+        """Yield the steps along the middle row to add to a final state, a tuple for each way to complete it."""
         plugs = [state >> 2 * slot & 3 for slot in range(self.slots)]
         for ends in self._ends(TIED in plugs):
             filling = self._filling(plugs, ends)
@@ -98,10 +95,6 @@ class SymmetricPart:
                 yield tuple(given for given, taken in zip(self.across, filling, strict=True) if taken)
 
     def _ends(self, found: bool) -> list[tuple[Cell, ...]]:
-        """Return the possible ends of the path, each a tuple; an empty tuple if the sweep has `found` them already.
-
-        If they are neither given nor found, they are in the middle row.
-        """
         start, end = self.puzzle.start, self.puzzle.end
         if self.puzzle.closed or found or start is not None:
             return [tuple(cell for cell in (start, end) if cell)]
@@ -114,10 +107,6 @@ class SymmetricPart:
         return len(self.middle) - 1 - column if self.turning else column
 
     def _filling(self, plugs: list[int], ends: tuple[Cell, ...]) -> list[bool] | None:
-        """Return whether each step along the middle row is used; None if a cell there can't have the steps it needs.
-
-        `plugs` are those of the state above the row. `ends` are the ends of the path.
-        """
         taken: list[bool] = []
         before = False
         for j, cell in enumerate(self.middle):

@@ -21,10 +21,10 @@ FREE = "free"  # means that an end is free although rules fix it
 
 @dataclass
 class PuzzleBuilder:
-    """A puzzle while it is read from a text, each item with its place in the text (for errors).
+    """A puzzle while it is read from a text.
 
-    `found` has the items of each rule by the rule's name, `ends` the start and the end, each a cell or FREE. `at` is
-    the place of the board's size. `closed` is true if the path is a loop.
+    `found` has the items of each rule by the rule's name, with their places in the text; `ends` has the start and the
+    end, each a cell or FREE. `at` is the place of the board's size.
     """
 
     rows: int

@@ -13,10 +13,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """A wrong solution: its steps (`drawn`) branch, stop, form several pieces, or don't close.
-
-    `cells` is one of the pieces.
-    """
+    """A wrong solution: its steps (`drawn`) branch, stop, or don't form one path. `cells` is one of the pieces."""
 
     drawn: frozenset[Step] = field(default=frozenset())
 

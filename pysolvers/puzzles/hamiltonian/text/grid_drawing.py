@@ -40,12 +40,6 @@ _BETWEEN = re.compile(r'[\s"-]*["-][\s"-]*')
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row of cells in the text, on `line` (from 1).
-
-    `middles` are the columns of the cells' middles, from 0, possibly halves. `signs` are the cells and their columns,
-    from 1. `joints` are marks between cells: the index of the cell to the left, the mark and its column, from 1.
-    """
-
     line: int
     middles: tuple[float, ...]
     signs: tuple[tuple[str, int], ...]

@@ -33,11 +33,10 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return five values: the meaning of numbers (`known`, if given), and the evidence for it.
+    """Return the meaning of numbers (`known`, if given), and the evidence for it.
 
     The evidence is: how many numbers are `too_far` from the number before; True if no number is missing and all are
-    near enough; True if only diagonal steps can connect all numbers; True if that is certain. `at` has the cell of each
-    number. `size` is the number of cells, `king` allows diagonal steps.
+    near enough; True if only diagonal steps can connect all numbers; True if that is certain.
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -49,20 +48,14 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
-    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or "".
-
-    `at` has the cell of each number, `size` is the number of cells. `holes` is true if the board has holes.
-    """
+    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or ""."""
     king = name in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """Return WAYPOINTS or POSITIONS, the likelier meaning of numbers on a board of `size` cells.
-
-    `holes` is true if the board has holes.
-    """
+    """Return the likelier meaning of numbers on a board of `size` cells, WAYPOINTS or POSITIONS."""
     given = set(numbers)
     largest = max(given, default=0)
     missing = largest - len(given)
@@ -77,10 +70,7 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Add numbers to the puzzle as waypoints or positions. If no `meaning` is given, the numbers decide.
-
-    Raise PuzzleError if a waypoint is missing.
-    """
+    """Add numbers as waypoints or positions (the likelier without `meaning`). A missing waypoint raises PuzzleError."""
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
@@ -97,11 +87,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that a path can't reach in time from the number before.
-
-    Two cells may be as many steps apart as their numbers differ. `at` has the cell of each number. If `diagonal` is
-    true, steps may be diagonal.
-    """
+    """Count the numbers that a path can't reach in time from the cell of the number before."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

@@ -1,8 +1,7 @@
-"""Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions.
+"""Grids in which each number appears once: Zip, with waypoints, and Numbrix, with positions (see `meaning`).
 
-`text/cutting.py` and `text/sheets.py` split boards into cells and find empty ones. If a board has two signs for cells
-without a number, one is an open cell and the other a hole. Hidato programs write `0` for a cell to fill, and `-1` or
-`.` for cells off the board. `#`, `x` and `*` are holes too. `meaning` decides what the numbers mean.
+If a board has two signs for cells without a number, one is an open cell and the other a hole. Hidato programs write `0`
+for a cell to fill, and `-1` or `.` for cells off the board. `#`, `x` and `*` are holes too.
 """
 
 from __future__ import annotations
@@ -162,10 +161,6 @@ def _meanings(sheet: Sheet, at: dict[int, Cell], size: int, holes: bool) -> tupl
 
 
 def _hexagons(sheet: Sheet, piece: Piece) -> Iterator[TextClaim]:
-    """Yield two readings of the text `piece` as a board of hexagons. Rows in the text become columns of the board.
-
-    In the text, every second row is half a cell to the right: first the even rows, then the odd rows.
-    """
     height, width = len(sheet.cells), len(sheet.cells[0])
     for first in (False, True):
         builder = PuzzleBuilder(width, height, (piece.line, 1), shape="hex")

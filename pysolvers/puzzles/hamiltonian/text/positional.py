@@ -1,7 +1,6 @@
 """Writes the puzzle for other solvers, as positions of cells: DIMACS CNF (also with variables for steps) and SMT-LIB 2.
 
-The positions of a step's cells differ by one (on a loop, also n and 1). If reversing a path gives the same solution,
-one of two cells must come first.
+The positions of a step's cells differ by one (on a loop, also n and 1).
 """
 
 from __future__ import annotations
@@ -36,10 +35,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs (a, b) of cells: the path must visit a before b.
-
-    If a path and its reverse would otherwise both be found, the last pair excludes one of them.
-    """
+    """Yield pairs (a, b) of cells: the path must visit a before b. The last pair may exclude reversed paths."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -84,10 +80,7 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
-    """Return the clauses, with variables "x R.C N" (cell R.C has position N) and "s R.C-R.C" (a step is used).
-
-    Raise PuzzleError if there are too many clauses.
-    """
+    """Return clauses with variables "x R.C N" (position) and "s R.C-R.C" (step); PuzzleError if they are too many."""
     n = puzzle.area
     if n > MAX_CELLS:
         template = "The puzzle has {count} cells; clauses are written for at most {most}."

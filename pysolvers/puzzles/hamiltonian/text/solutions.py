@@ -30,8 +30,8 @@ _WAYS = {sign: ways for ways, sign in TUBES.items()}
 def write_solution(solution: HamiltonianSolution, format: str = "text") -> str:
     """Return the solution as text that ends with a newline.
 
-    "text" is a grid with each cell's number on the path. "tubes" is the path drawn with line characters. Both have `#`
-    for holes. "json" is the list of cells in path order.
+    "text" is a grid with each cell's number on the path, "tubes" the path drawn with line characters, both with `#` for
+    holes. "json" is the list of cells in path order.
     """
     puzzle = solution.puzzle
     if format == "json":
@@ -104,7 +104,6 @@ def _read_json(puzzle: HamiltonianPuzzle, text: str) -> list[Cell]:
 
 
 def _is_matrix(puzzle: HamiltonianPuzzle, data: list[Any]) -> bool:
-    """Return True for rows of numbers, False for a list of cells. If both are possible, it is a list of cells."""
     shaped = len(data) == puzzle.rows and all(isinstance(row, list) and len(row) == puzzle.columns for row in data)
     if not shaped or puzzle.columns != 2:
         return shaped

@@ -1,8 +1,4 @@
-"""The labels that each cell can have, and why it can't have the others.
-
-A cell loses a label if that label's line can't reach it, couldn't continue from it, or would touch itself there. Cells
-of the same piece of line lose labels together. Each loss records the losses it depends on.
-"""
+"""The labels that each cell can have, and why it can't have the others."""
 
 from __future__ import annotations
 
@@ -38,7 +34,7 @@ class Reason:
 
 
 class LabelSets:
-    """For each cell, the labels that it can have (bits in `left`), and why it has lost the others (`why`)."""
+    """For each cell, the labels that it can have (bits in `left`), and why it can't have the others (`why`)."""
 
     def __init__(self, lines: Lines, with_gaps: bool = False) -> None:
         self.lines = lines
@@ -132,19 +128,13 @@ class LabelSets:
                 self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return the labels that a cell has lost, as (cell, label). If only one is left, they prove the cell's label.
-
-        Return () if the cell's piece of line already has a label.
-        """
+        """Return the labels that a cell can't have, as (cell, label); () if its line already has a label."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return these losses (cell, label) and all losses that they depend on.
-
-        Each comes after the ones it depends on.
-        """
+        """Return these losses (cell, label) and all losses that they depend on. Each follows from earlier ones."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

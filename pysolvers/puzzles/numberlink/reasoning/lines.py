@@ -1,7 +1,7 @@
 """The lines and crosses on a board, and the sides between cells that a line can still cross.
 
-A side is the border between two neighboring cells. Sides, cells and labels are numbers here; in claims and steps, a
-cell is (row, column), or (row, column, level) on a bridge.
+Sides, cells and labels are numbers here. In claims and steps, a cell is (row, column), or (row, column, level) on a
+bridge.
 """
 
 from __future__ import annotations
@@ -46,14 +46,10 @@ REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
 
 
 class LineBoard:
-    """The fixed data of a board. Cells, sides and labels are numbers.
-
-    A side is the border between two neighboring cells. A bridge, on which lines can cross, counts as several cells: one
-    for each line.
+    """The fixed data of a board, with numbers for cells, sides and labels. A bridge is one cell for each crossing line.
 
     - sides[side]: its two cells. around[cell]: its sides, each as (side, other cell, direction bit).
     - label[cell]: the number of the label that the puzzle gives, or -1. pairs[label]: the two cells that have it.
-    - beside[cell]: its neighbors. blocked_near[cell]: the blocked cells next to it.
     - shade[cell]: its checkerboard color, 1 or -1. `shade` is [] if neighbors don't always have different colors.
     - blocks: the 2 × 2 blocks of cells that no line may fill; [] without such a rule.
     - rings: for each cycle of 3 or 4 neighboring cells, the sides between them.
@@ -85,23 +81,19 @@ class LineBoard:
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
     def at(self, cells: Iterable[int]) -> tuple[Node, ...]:
-        """Return these cells as (row, column), without repetition. A cell of a bridge is (row, column, level).
-
-        The level distinguishes the lines that can cross there.
-        """
+        """Return these cells as (row, column), or (row, column, level) on a bridge, without repetition."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int], sides: Iterable[int] = (), but: Iterable[Cell] = ()) -> tuple[Cell, ...]:
-        """Return these cells and those of the sides, each once as (row, column), for a drawing. Leave out `but`."""
+        """Return these cells and those of the sides as (row, column), without repetition and without `but`."""
         found = map(self.puzzle.cell, (*cells, *chain.from_iterable(self.sides[side] for side in sides)))
         return tuple(dict.fromkeys(cell for cell in found if cell not in but))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells on the diagonal inside a turn, each as (cell, side, side).
 
-        `turn` is the two direction bits in which a line leaves `cell`. The diagonal starts between these directions.
-        The two sides are those of the found cell in the same directions (-1: no side). On a torus, the diagonal ends if
-        it returns to `cell`.
+        `turn` is the two direction bits in which a line leaves `cell`. The sides are in the same directions; -1 means
+        no side. On a torus, the diagonal ends if it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -142,10 +134,7 @@ class Lines:
     - need: how many more links (connections to neighbors) each cell gets if a line uses it.
     - path: the cells of the piece of line through each cell; label: the label of this piece, or -1.
     - news: cells that changed since the techniques last found no step; None means all cells.
-    - followed: cells that the last step of an explanation drew. When a puzzle's difficulty is graded, it is None, so
-      that the order of steps doesn't change the grade.
-    - turns_explained: whether the explanation has already said that turns repeat along diagonals (see `turns`).
-    - fact_explained: whether it has already said that no line touches itself.
+    - followed: cells that the last step of an explanation drew; None while a puzzle is graded.
     - prove_fact: a function that proves that no line touches itself, called when needed; None if this is known.
     """
 
@@ -178,11 +167,7 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """Return an independent copy.
-
-        If `settled`, no cell of the copy counts as changed, so techniques find nothing until it changes. Otherwise, all
-        cells count as changed.
-        """
+        """Return an independent copy. No cell counts as changed if `settled`; otherwise all cells do."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -246,7 +231,7 @@ class Lines:
                 self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Return True if one of these cells may have changed since the techniques last found no step."""
+        """True if one of these cells may have changed since the techniques last found no step."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
@@ -259,10 +244,7 @@ class Lines:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
     def obstacle(self, side: int) -> str:
-        """Return the reason why no line can cross a side; "" if nothing on the board prevents it.
-
-        The reason is one of `REASONS`, such as "crossed".
-        """
+        """Return the reason why no line can cross a side, one of `REASONS`; "" if a line can cross it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
@@ -277,9 +259,9 @@ class Lines:
         return self.clash(a, b)
 
     def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return the reason why the pieces of line at two cells can't be joined, as in `obstacle`; "" if they can.
+        """Return the reason why the lines at two cells can't be joined, one of `REASONS`; "" if they can.
 
-        The pieces are joined directly or, if given, by the cell `through` between them.
+        They are joined directly or, if given, by the cell `through` between them.
         """
         if self.path[a] is self.path[b]:
             return "loop"
@@ -310,10 +292,7 @@ class Lines:
         return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """Return (side, other cell, direction bit) for each side of a cell that a new line can cross.
-
-        The direction bit is the direction from the cell to the other cell.
-        """
+        """Return each side of a cell that a new line can cross, as (side, other cell, direction bit)."""
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
@@ -332,7 +311,7 @@ class Lines:
         return next((cell for cell in self.path[source] if self.need[cell]), source)
 
     def other_end(self, cell: int) -> int:
-        """Return the other end of the piece of line that ends in this cell; the cell itself if it has no line."""
+        """Return the other end of the line that ends in this cell; the cell itself if it has no line."""
         if not self.need[cell]:
             return cell
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
@@ -372,7 +351,7 @@ class Lines:
         return self.clashing(a, b)
 
     def clashing(self, a: int, b: int, through: int = NOWHERE) -> tuple[Claim, ...]:
-        """Return the claims that explain why the pieces of line at two cells can't be joined (see `clash`)."""
+        """Return the claims that explain why the lines at two cells can't be joined (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
@@ -396,10 +375,7 @@ class Lines:
         return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Return the claims that explain why no line can cross the sides of a cell that have no line yet.
-
-        Sides in `but` are ignored.
-        """
+        """Return the claims that explain why a cell's undrawn sides are closed, except the sides in `but`."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (HasAll(other, ()) for other in self.board.blocked_near[cell])
         found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))
@@ -416,8 +392,8 @@ class Lines:
     ) -> Deduction:
         """Return the step that draws lines across the sides `on` and crosses out the sides `off`.
 
-        If both are empty, the step is a contradiction. `claims` are its reasons. On the board, `shown` are highlighted
-        as the cells it decides, `used` as the cells it depends on.
+        If both are empty, the step is a contradiction. `claims` are its reasons. In the drawing, `shown` is highlighted
+        as the cells that it decides, `used` as the cells that it depends on.
         """
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
@@ -435,7 +411,6 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line across a side. Don't start at a source with a line: that would erase it."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

@@ -1,7 +1,7 @@
 """Finds the supposition (a line between two neighbors, or no line) that breaks a rule after the fewest consequences.
 
-Consequences are only drawn from one cell, 2 × 2 square or diagonal at a time. Each consequence records the ones it
-depends on, so that `look_ahead` can explain only the necessary ones.
+A consequence follows from one cell, 2 × 2 square or diagonal. It records the consequences that it depends on, so that
+`look_ahead` can explain only the necessary ones.
 """
 
 from __future__ import annotations
@@ -88,9 +88,8 @@ class Trials:
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
         """Try each supposition (side, on). Yield its refutation, or None if `limit` consequences don't refute it.
 
-        `on` means that a line crosses the side. Once all consequences of a supposition are known and none breaks a
-        rule, it is safe. Then it yields nothing, and neither do its consequences. Other suppositions continue from an
-        earlier call with a lower limit.
+        Yield nothing for a supposition that is safe (all its consequences are known and break no rule), or that follows
+        from a safe one. A later call with a higher limit continues.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:
@@ -111,10 +110,7 @@ class Trials:
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return a refutation with fewer lines.
-
-        Lines that aren't needed to break a rule are left out. The last line is tried first.
-        """
+        """Return the refutation with only those lines that it needs to break a rule."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short
@@ -130,7 +126,7 @@ class Trials:
 
 
 class LineTrial:
-    """One supposition on a copy of the board, and the consequences found so far."""
+    """A supposition on a copy of the board, and the consequences found so far."""
 
     def __init__(self, trials: Trials, *supposed: Consequence) -> None:
         lines = trials.lines
@@ -152,7 +148,7 @@ class LineTrial:
         self.only: set[int] | None = None  # if given, consequences for other sides are ignored
 
     def refute(self, limit: int) -> Refutation | None:
-        """Return the refutation if up to `limit` consequences suffice; otherwise None. A later call continues."""
+        """Return the refutation if up to `limit` consequences suffice, otherwise None. A later call continues."""
         while self.queue and not self.broken:
             found = self.queue.popleft()
             if found.side in self.why:
@@ -342,11 +338,6 @@ class LineTrial:
         return None
 
     def _why_closed(self, sides: Sides, needed: int) -> Sides:
-        """Return those of these sides that consequences of the supposition have closed.
-
-        If `needed` is 1, one closed side is enough. Then return only one side, or () if another was closed before the
-        trial.
-        """
         closed = [side for side in sides if self.state[side] == OFF]
         new = tuple(side for side in closed if side in self.why)
         return new if needed > 1 else new[:1] if len(new) == len(closed) else ()
@@ -384,11 +375,7 @@ class LineTrial:
                 self._follows(side, True, "way", cell, rests)
 
     def divided(self) -> Break | None:
-        """Return how the consequences divide the board; None if they don't.
-
-        They may separate the two ends of a label, or leave cells that must be used in a part without labels. Of several
-        such breaks, return the one that depends on the fewest consequences.
-        """
+        """Return how the consequences cut off an end of a label, or cells that must be used; None if they don't."""
         if self.whole and all(found.on or self._still_joined(found.side) for found in self.why.values()):
             return None
         part, parts = self._parts()

@@ -1,4 +1,4 @@
-"""The rule sets of Numberlink. Each rule is a module; a rule set has a name and the rules it adds to the game."""
+"""The rule sets of Numberlink: each has a name and the rules that it adds to the game. Each rule is a module."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LinkRule(Protocol):
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A named set of rules. Engines ask for `every_cell`, `no_touch` and `no_2x2` instead of `rules`."""
+    """A named set of rules."""
 
     name: str
     rules: tuple[LinkRule, ...]

@@ -37,10 +37,6 @@ def two_bridges(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _beyond(sketch: Sketch, e: int) -> set[int] | None:
-    """Return a part of the board that only `e` and one other edge connect to the rest; None without such an edge.
-
-    Of the two sides, return the one without the path's ends.
-    """
     net = sketch.net
     a, b = net.ends[e]
 

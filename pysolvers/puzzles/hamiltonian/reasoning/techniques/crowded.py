@@ -34,6 +34,5 @@ def crowded(sketch: Sketch) -> Finding | None:
 
 
 def _too_many(left: Mapping[K, Collection[int]], many: int) -> tuple[K, ...]:
-    """Find `many` keys whose collections in `left` have fewer than `many` different values in total; () if none do."""
     few = [key for key, others in left.items() if len(others) < many]
     return next((keys for keys in combinations(few, many) if len(set().union(*(left[k] for k in keys))) < many), ())

@@ -6,10 +6,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> set[int]:
-    """Return the nodes of the part that is cut off. If none is, return the smallest part that a single node connects.
-
-    Call this only if such a part exists.
-    """
+    """Return the nodes of a part that is cut off, or else of the smallest part that a single node connects."""
     net = sketch.net
     everything = set(range(net.nodes))
     parts = [everything - sketch.together(net.nodes - 1)]

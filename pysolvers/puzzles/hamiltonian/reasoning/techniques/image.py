@@ -25,10 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the edges that a path's symmetry requires: the images of used edges.
-
-    If there are no new ones, yield the images of ruled-out edges, which are ruled out too.
-    """
+    """Yield the edges that symmetry requires: images of used edges, or else those of ruled-out edges."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return

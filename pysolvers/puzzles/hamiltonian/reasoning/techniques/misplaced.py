@@ -116,10 +116,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def if_supposed(chains: Sequence[tuple[Deduction, ...]]) -> str:
-    """Return sentences that say what each supposition would break. Each of `chains` leads from one to a contradiction.
-
-    Suppositions that break the same thing share a sentence.
-    """
+    """Return sentences that say what each supposition would break. Each of `chains` begins with a supposition."""
     breaks: dict[str, list[At]] = {}
     for chain in chains:
         breaks.setdefault(broken(chain[-1].claims, len(chains) > 1), []).extend(all_of(chain[0].concludes, At))

@@ -44,10 +44,6 @@ def only_gap(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _way(sketch: Sketch, low: int, without: int = -1) -> list[int]:
-    """Return the undecided edges of a route from the number `low` to the next, without the edge `without`; [] if none.
-
-    Between these edges, the route follows drawn lines that have no number.
-    """
     net = sketch.net
 
     def onward(at: tuple[int, int]) -> Iterator[tuple[int, int]]:

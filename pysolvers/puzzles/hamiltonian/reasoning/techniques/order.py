@@ -38,10 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a piece of path between two numbers on it that don't follow each other; () if all do.
-
-    The part includes the cells of both numbers, as nodes.
-    """
+    """Return the part of a line between two numbers that don't follow each other, as nodes; () if all do."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):
@@ -52,7 +49,7 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if the labels stay in order when two pieces are joined. `one` and `two` list them, the joint first."""
+    """True if numbers stay in order when two pieces of path are joined. `one` and `two` begin at the joint."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}

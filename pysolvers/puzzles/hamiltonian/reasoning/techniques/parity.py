@@ -1,8 +1,8 @@
 """On a chessboard coloring, a path alternates between dark and light cells.
 
-Each cell has two steps, or one step and an end of the path. Steps inside a part of the board use a dark and a light
-cell each. What remains are steps out of the part and ends inside it: dark cells have more of these than light ones, by
-twice the difference between the numbers of dark and light cells.
+Each cell has two steps, or one step and an end of the path, and a step inside a part of the board uses a dark and a
+light cell. So if a part has d more dark cells than light cells, its dark cells have 2d more steps out of the part (or
+ends of the path) than its light cells.
 """
 
 from __future__ import annotations
@@ -60,10 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what the colors imply for the connections out of each part of the board, smallest parts first.
-
-    Yield None for a part without a result, so that callers can report progress.
-    """
+    """Yield what the colors imply for the connections out of a part of the board, or None, for each part."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()
@@ -75,10 +72,6 @@ def bounded(sketch: Sketch) -> Iterator[Finding | None]:
 
 
 def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
-    """Yield the parts into which something that people can see divides the board.
-
-    That is the drawn path alone, or the path together with a straight line or with one cell.
-    """
     net = sketch.net
     beside: list[list[int]] = [[] for _ in net.cells]
     for e in sketch.undecided:
@@ -101,10 +94,6 @@ def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[
 
 
 def _may_separate(cells: tuple[Cell, ...], beside: list[list[int]], v: int) -> bool:
-    """True if the cells around `v` don't connect all neighbors of `v`. Only then can `v` separate parts of the board.
-
-    `beside` has the neighbors of each node.
-    """
     row, column = cells[v]
     reached = beside[v][:1]
     for u in reached:

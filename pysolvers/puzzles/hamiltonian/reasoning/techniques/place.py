@@ -59,7 +59,7 @@ def at(sketch: Sketch, *numbers: int) -> tuple[At, ...]:
 
 
 def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
-    """Return a claim for each of `numbers` that is known but not on the board: how it was counted along a line."""
+    """Return a claim for each of `numbers` that isn't on the board: how it was counted along a line."""
     net, written, found = sketch.net, {**sketch.net.counted, **dict(sketch.placed)}, []
     for number in numbers:
         v = sketch.counting.node.get(number, net.hub)
@@ -77,11 +77,7 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
 
 
 def other_cells(sketch: Sketch, number: int, low: int, high: int) -> tuple[Claim, ...]:
-    """Return claims that explain why other cells can't have `number`, though they look near enough to `low` and `high`.
-
-    Such a cell has another number that was counted along a line, or no open way of the right length leads there. Other
-    claims show how `low` and `high` were counted.
-    """
+    """Return claims that explain why other cells near enough to `low` and `high` can't have `number`."""
     counting, net, known = sketch.counting, sketch.net, [each for each in (low, high) if each]
     board, written = net.puzzle.ground.board, {**net.counted, **dict(sketch.placed)}
     reach = {each: counting.reached(counting.node[each], abs(number - each)) for each in known}
@@ -127,10 +123,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield numbers next to a known one that have only one possible cell.
-
-    The cell is the only free neighbor that is near enough to the next known number.
-    """
+    """Yield numbers next to a known number if only one cell is near enough to the next known number."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -154,10 +147,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
-    """Return the text of a step: the possible cells of a number, then the sentences `more`, with all details that fit.
-
-    `so` is the conclusion. `against` says what is ruled out and why.
-    """
+    """Return the text of a step: the possible cells of a number, the sentences in `more`, and the conclusion `so`."""
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
     needed = [claim for claim in counted if claim.number in (place.low, place.high)]
@@ -172,10 +162,10 @@ def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against:
 def possible_cells(
     place: Place, shut: Sequence[OutOfReach] = (), named: bool = False, counted: bool = False
 ) -> tuple[str, ...]:
-    """Return sentences that say which cells can have a number, and why no others can.
+    """Return sentences that say which cells can have a number, and why others can't.
 
-    `shut` are cells that look near enough but can't be reached; they are named if `named` is true. If `counted` is
-    true, some near cells have numbers that were counted along lines. Then the sentence says "Of the free cells".
+    The cells in `shut` look near enough but can't be reached; they are named if `named` is true. If `counted` is true,
+    some near cells have numbers that were counted along lines.
     """
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1

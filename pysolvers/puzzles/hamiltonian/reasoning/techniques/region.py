@@ -1,7 +1,7 @@
 """Where the path can run between labels. The labels are the numbered cells, in path order.
 
-Stretch k is the part of the path from label k to the next one. A stretch is a single step, or it goes through one
-region: nodes that are connected by undecided steps and by pieces of path without numbers. See `solving/board_rules.py`.
+Stretch k is the part of the path from label k to the next. It is a single step, or goes through one region: nodes that
+undecided steps and pieces of path without numbers connect. See `solving/board_rules.py`.
 """
 
 from __future__ import annotations
@@ -48,16 +48,13 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the parts of the path between numbers. Return None if there is too little to infer.
-
-    This is so with fewer than four labels, or if the path lacks only one edge.
-    """
+    """Return the parts of the path between labels; None with fewer than four labels, or if only one edge is missing."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
 
 class Stretches:
-    """The stretches (parts of the path between labels): the regions each can go through, and what follows from that."""
+    """The parts of the path between labels (stretches), and the regions that each can go through."""
 
     def __init__(self, sketch: Sketch, pos: EdgePosition) -> None:
         self.sketch, self.pos = sketch, pos
@@ -69,10 +66,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield edges that a stretch can't use.
-
-        They lead into a region that it can't use, or past the only region that it can use.
-        """
+        """Yield edges that the path can't use because they lead into a wrong region, or past the only right one."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
@@ -87,10 +81,7 @@ class Stretches:
                 yield self._finding(e, [r, *bound])
 
     def unserved(self) -> Finding | None:
-        """Return a contradiction, or None: a region or a stretch that nothing fits.
-
-        Either no stretch can fill some region, one stretch must fill two regions, or a stretch can't run anywhere.
-        """
+        """Return a contradiction if a region can't be filled, or two labels can't be connected; otherwise None."""
         if not self.possible:
             return self._torn()
         waiting = self.borders.waiting
@@ -107,10 +98,6 @@ class Stretches:
         return cells_of(self.sketch, ends)
 
     def _torn(self) -> Finding | None:
-        """Return a contradiction if the parts of the path between labels (stretches) can't fill all regions, else None.
-
-        Either no stretch can fill some region, or only the same stretch can fill two regions.
-        """
         able = [[k for k, bits in enumerate(self.open) if bits >> r & 1] for r in range(self.many)]
         if [] in able:
             r = able.index([])
@@ -216,11 +203,6 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
 def _needed(
     labels: NumberLabels, near: int, behind: set[int], exits: Exits, bound: Sequence[Exits]
 ) -> tuple[list[str], list[str]]:
-    """Return the names of labels that can't get into the part `exits`, and sentences about those that could.
-
-    Only labels before and after `near` are considered. The names omit labels in `behind`: they are already on the line
-    of `near`. `bound` are the parts that stretches beside `near` must fill. Each sentence says so for one of these.
-    """
     able, beside = labels.around(exits), labels.beside(near)
     fills = [other for other in beside if other in able][: len(bound)]
     filled = [must_fill(labels, part, labels.pair(near, other)) for part, other in zip(bound, fills, strict=False)]

@@ -88,11 +88,9 @@ LONGEST = 40  # maximum number of steps that follow a supposition
 def shortest(
     sketch: Sketch, base: EdgePosition, near: Iterable[int], looks: Sequence[Look], pace: Pace, report: Progress
 ) -> Paced[Finding | None]:
-    """Suppose that edges are used, or unused. Return the shortest refutation; None if no supposition fails.
+    """Suppose that edges in `near` are used, or unused. Return the shortest refutation; None if no supposition fails.
 
-    The edges `near` are tried in this order on copies of `base`, first by local rules, then by all rules. The
-    techniques `looks` explain failures. The search ends after TRIED failures, or after MOST_SHOWN if one of them is
-    explained. Meanwhile, `report` is yielded whenever `pace` is due.
+    `base` is the board with all consequences of the rules. The techniques `looks` find the steps of a refutation.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
@@ -116,11 +114,6 @@ def shortest(
 
 
 def _supposed(sketch: Sketch, e: int, taken: bool, level: int, looks: Sequence[Look]) -> Pausing[tuple[int, Finding]]:
-    """Refute that `e` is used (if `taken`) or unused. Return the number of steps, and the finding of the opposite.
-
-    The techniques `looks` find the steps. The number is 0 if they find no contradiction. `level` is the finding's
-    difficulty.
-    """
     supposed = assumed((e,)) if taken else assumed(off=(e,))
     chain = yield from followed(sketch, supposed, looks)
     why: Claim = Refuted(chain) if chain else Unfinishable((claim(sketch.net, e, taken),))
@@ -133,7 +126,7 @@ def assumed(on: tuple[int, ...] = (), off: tuple[int, ...] = (), put: Put = ()) 
 
 
 def followed(sketch: Sketch, supposed: Finding, looks: Sequence[Look]) -> Pausing[tuple[Deduction, ...]]:
-    """Return the steps from the supposition `supposed` to a contradiction; () if the techniques `looks` find none."""
+    """Return the steps from a supposition to a contradiction; () if the techniques `looks` find no contradiction."""
     after = _after(sketch, supposed)
     steps, end = yield from _followed(after, looks)
     if not end:
@@ -148,10 +141,6 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
 
 
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
-    """Return a refutation as steps: the supposition, `steps`, and the contradiction `end`.
-
-    Moves that would erase something on the player's board are omitted.
-    """
     state, chain = sketch.seen.state, list[Deduction]()
     for finding in (supposed, *steps, end):
         step = as_step(sketch, finding)
@@ -181,11 +170,6 @@ def _followed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[tuple[list[Findi
 
 
 def _needed(supposed: Sketch, steps: list[Finding], end: Finding) -> Pausing[tuple[list[Finding], Finding]]:
-    """Remove steps from a refutation that its contradiction doesn't need.
-
-    `supposed` is the board with the supposition. Return the other steps, and the contradiction: `end`, or another one
-    that the other steps lead to.
-    """
     known = [supposed]
     for step in steps:
         known.append(_after(known[-1], step))
@@ -303,10 +287,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(chain: Sequence[Deduction]) -> list[str]:
-    """Return sentences about the refutation `chain`: the supposition, the steps that follow, the failure.
-
-    If there are many steps, a sentence gives only their number.
-    """
+    """Return sentences about a refutation: the supposition, the steps that follow (or how many), the failure."""
     broken = of_all_kinds.broken(chain[-1])
     if len(chain) - 2 > SHORT_CHAIN:
         return [of_all_kinds.supposed(chain), broken]
@@ -384,7 +365,6 @@ def _too_few_ways(ways: Ways, ends: Sequence[End]) -> str:
 
 
 def _miscounted_words(claims: tuple[Claim, ...]) -> str:
-    """Say which two numbers contradict each other, or which loop is closed; "" for other contradictions."""
     known, piece = all_of(claims, At), one_of(claims, PathPiece)
     if one_of(claims, InOrder) or one_of(claims, Scarce):
         return ""

@@ -37,7 +37,7 @@ def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
 
 
 def no_end_by_colour(sketch: Sketch, v: int) -> bool:
-    """True if the checkerboard color of node `v`, and nothing else, rules it out as an end of the path."""
+    """True if only its checkerboard color rules out node `v` as an end of the path."""
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False

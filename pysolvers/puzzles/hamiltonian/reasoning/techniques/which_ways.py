@@ -1,4 +1,4 @@
-"""Find a way (a step from a cell) that the path uses: if some pairs of ways are impossible, the others decide."""
+"""Two steps from a cell that can't go together: if some pairs are impossible, the others decide."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells with turns (pairs of ways) that fail at once. Cells with fewer such turns come first."""
+    """Yield findings at cells where two steps can't go together. Cells with the fewest such pairs come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
@@ -75,10 +75,6 @@ def shut_turn(sketch: Sketch) -> Iterator[Finding]:
 
 
 def _failing(sketch: Sketch, v: int, turns: list[Turn]) -> list[Turn]:
-    """Return the `turns` at node `v` that fail at once.
-
-    Return [] if nothing follows: no edge is in all other turns, and none is missing from all of them.
-    """
     edges, bad, good = sketch.open_edges(v), set[Turn](), set[Turn]()
     begun = sketch.degree[v] > 0
     for turn in turns if begun else dict.fromkeys((*zip(edges[::2], edges[1::2], strict=False), *turns)):
@@ -102,7 +98,6 @@ def _may_end(sketch: Sketch, v: int) -> bool:
 
 
 def _cannot_meet(sketch: Sketch, v: int, turn: Turn) -> bool:
-    """True if `turn` would join numbers at `v` that aren't consecutive, or close a loop that is too short."""
     net = sketch.net
     a, b = (sum(net.ends[e]) - v for e in turn)
     one, two = sketch.chain_at.get(a), sketch.chain_at.get(b)
@@ -177,10 +172,6 @@ def _to(way: str, number: int, short: bool) -> str:
 
 
 def _out_of_order(apart: Sequence[Sequence[int]], numbers: Sequence[int]) -> str:
-    """Return a sentence that says which pairs of lines don't follow each other; "" if `apart` has no pairs.
-
-    A pair is two numbers, one on each line. `numbers` are those of all lines at the cell.
-    """
     bad = [pair for pair in dict.fromkeys(map(both, apart)) if pair]
     pairs = {both(sorted(pair)) for pair in combinations(filter(None, numbers), 2) if pair[0] != pair[1]}
     others = pairs.difference(bad)
@@ -216,10 +207,6 @@ def _one_turn(
 
 
 def _apart(cell: Cell, others: list[Cell], met: dict[Cell, int], claims: tuple[Claim, ...]) -> list[int]:
-    """Return the two numbers whose lines would meet out of order at `cell`; [] if the ways fail for another reason.
-
-    The ways lead to the cells `others`. `met` maps a cell to the number on its line.
-    """
     one, other = sorted(met.get(each, 0) for each in others)
     if not one or one == other:
         return []

@@ -38,11 +38,6 @@ def narrow_gaps(lines: Lines) -> Iterator[Deduction]:
 
 
 def _by_labels(lines: Lines, with_gaps: bool) -> Iterator[Deduction]:
-    """Yield the step that needs the fewest reasons, of all steps that follow from cells' possible labels.
-
-    The step may also cross out other sides for the same reasons. If `with_gaps`, cells also lose labels because of
-    narrow gaps. These are short rows of open cells through which other lines must pass.
-    """
     sets = LabelSets(lines, with_gaps)
     for cell, mask in enumerate(sets.left):
         if not mask and lines.is_used(cell):

@@ -1,7 +1,4 @@
-"""Finds cells that need all ways they have left, cells with too few ways, and cells that no line can pass.
-
-A way is a direction in which a new line could leave the cell.
-"""
+"""Finds cells that need all their open sides, cells with too few open sides, and cells that stay empty."""
 
 from __future__ import annotations
 
@@ -16,10 +13,7 @@ from pysolvers.puzzles.numberlink.reasoning.words import StepWords, hub_of, is_p
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells that need all their ways, have too few ways, or stay empty. The easiest to see come first.
-
-    A way is a direction in which a new line could leave the cell.
-    """
+    """Yield steps for cells that need all their open sides, have too few, or stay empty; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):
@@ -62,7 +56,7 @@ def too_few(lines: Lines, cell: int) -> Deduction:
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """Return the claim that a line which entered a cell across this side couldn't leave it again."""
+    """Return the claim that a line couldn't leave this cell again after entering across this side."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 
@@ -148,7 +142,7 @@ def _stays_empty(step: StepWords) -> StepText:
 
 
 def joined_words(steps: Sequence[StepWords]) -> StepText:
-    """Return one text for several steps that are shown as one.
+    """Return one text for several steps that are shown together.
 
     All of them are about cells with only two neighbors, or all about cells along one line.
     """
