@@ -29,7 +29,7 @@ class JoinedSides(NamedTuple):
 class Encoding:
     """The clauses of a board. A solver's model can be read back as a solution.
 
-    edges[i] maps directions to the variables of cell i's edges; colour[i] has the bits of its color. Options:
+    edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
     - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i]: a path uses cell i.
     - corners_only: of the rules for canonical solutions, use only those for corners: a third of the clauses.
