@@ -56,7 +56,7 @@ class Finding:
 Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketch by one technique
 
 
-def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
+def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
     """Convert a finding to a step of a hint, without the claims of `aside`. Ends of the path add no moves."""
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
