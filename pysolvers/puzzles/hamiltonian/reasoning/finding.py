@@ -89,6 +89,14 @@ def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
     )  # fmt: skip
 
 
+def draws(sketch: Sketch, finding: Finding) -> bool:
+    """True if the step of a finding has moves. A finding that is only about ends of the path usually has none."""
+    ends, hub = sketch.net.ends, sketch.net.hub
+    if finding.put or any(ends[e][1] != hub for e in (*finding.on, *finding.off)):
+        return True
+    return bool(sketch.placed and _joining(sketch, finding, []))
+
+
 def _in_parts(claims: Iterable[Claim]) -> tuple[Cell, ...]:
     parts = [each for each in claims if isinstance(each, Exits)]
     return tuple(dict.fromkeys(cell for part in parts for cell in (*part.cells, *chain.from_iterable(part.steps))))
