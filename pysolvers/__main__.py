@@ -8,7 +8,7 @@ from pysolvers import __version__
 
 
 def main() -> None:
-    """Run the command line. `--version` is handled first, because the argument parser is slow to import."""
+    # before the argument parser, which is slow to import
     if sys.argv[1:] == ["--version"] and sys.stdout:
         print(f"pysolvers {__version__}")
         return

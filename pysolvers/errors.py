@@ -32,10 +32,9 @@ PLACES = {
 class BadInput(Error, ValueError):
     """Bad input: a puzzle, a solution or an argument.
 
-    `sentence` says what is wrong and what was expected: a template with its values (see `core.words.say`). `line` and
-    `column` count from 1, None if unknown; `str(error)` starts with them: "Line 3, column 2: ...". `taken_for` names
-    the kind and format that a text seemed to be, "" if it was not recognized. `field` names the form field that is
-    wrong, such as "size", or is "".
+    `sentence` says what is wrong and what was expected. `line` and `column` count from 1, None if unknown; `str(error)`
+    starts with them: "Line 3, column 2: ...". `taken_for` names the kind and format that a text seemed to be, or is "".
+    `field` names the form field that is wrong, such as "size", or is "".
     """
 
     __module__ = "pysolvers"
@@ -52,11 +51,7 @@ class BadInput(Error, ValueError):
 
     @classmethod
     def of_value(cls, name: str, value: object, expected: str | Iterable[str], *at: int | None) -> Self:
-        """Return an error like "rules cannot be 'x': expected full or tight.".
-
-        `name` and `value` are "rules" and 'x' in this example. `at` is the line and column of the value in a text, if
-        known.
-        """
+        """Return an error like "rules cannot be 'x': expected full or tight."; `at` is the line and column, if any."""
         words = expected if isinstance(expected, str) else either(expected)
         shown = repr(value[:40] if isinstance(value, str) else value)[:42]
         return cls("{name} cannot be {value}: expected {expected}.", *at, name=name, value=shown, expected=words)
@@ -135,7 +130,7 @@ B = TypeVar("B", bound=BadInput)
 
 
 def converted(error: BadInput, as_class: type[B]) -> B:
-    """Copy an error into another class, for example to report a wrong text as a wrong argument of a function."""
+    """Copy an error into another class, for example to report a wrong text as a wrong argument."""
     again = as_class(error.sentence, error.line, error.column)
     again.taken_for, again.field = error.taken_for, error.field
     return again

@@ -24,12 +24,7 @@ NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (i
 
 
 def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorate a function so that a wrong keyword raises "solve() has no argument timeout: expected seconds.".
-
-    Args:
-        more: the names that the function accepts as `**keywords`.
-        any_other: True if it accepts any other names; then only synonyms from other libraries are rejected.
-    """
+    """Decorate a function so that a wrong keyword raises a helpful TypeError. `more` are names in its `**keywords`."""
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         code = function.__code__
@@ -70,5 +65,5 @@ def check_number(name: str, value: Any) -> None:
 
 
 def shown(value: object) -> str:
-    """A value and its type, to show in an error message: for 5, "5 (int)"."""
+    """Return a value and its type, for an error message: 5 becomes "5 (int)"."""
     return repr(value) if value is None else f"{value!r:.40} ({type(value).__name__})"

@@ -92,10 +92,6 @@ def match_line(
 
 
 def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
-    """Return the characters that each cell has in some matching line, as bit masks; None if no line matches.
-
-    This is for clues whose own `narrow` may keep more characters.
-    """
     open_masks = clue.narrow(masks)
     if open_masks is None:
         return None
@@ -115,10 +111,6 @@ def _left_exactly(clue: LineConstraint, masks: list[int]) -> list[int] | None:
 
 
 def _line_with(clue: LineConstraint, masks: list[int], tries: Iterator[int]) -> list[int] | None:
-    """Return a matching line within the domains, as a mask of one character per cell; None if no line matches.
-
-    Each step of the search takes one of the `tries`. TooHard if no try is left.
-    """
     stack = [masks]
     while stack:
         if next(tries, None) is None:

@@ -5,7 +5,7 @@ from omnibox import copied
 
 
 class AddressBar:
-    """Sets the fragment of the address. Calls `on_change(fragment)` when the player changes it or goes back."""
+    """The fragment of the address. Calls `on_change(fragment)` when the player changes it or goes back."""
 
     def __init__(self, on_change):
         self._on_change = on_change
@@ -14,14 +14,11 @@ class AddressBar:
 
     @property
     def fragment(self):
-        """The fragment of the current address; "" if it has no fragment, or if that is too long."""
+        """The fragment of the address; "" if it is missing or too long."""
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
-        """Set the fragment ("" for the page's start). If `push`, the back button will return to the previous fragment.
-
-        If the player has just opened another link, the address stays: the browser will report that change soon.
-        """
+        """Set the fragment ("" for the page's start). If `push`, the back button returns to the previous one."""
         if fragment == self._shown or (self._shown is not None and self.fragment != self._written):
             return
         history, address = js.window.history, fragment or full_address("")
@@ -40,5 +37,5 @@ class AddressBar:
 
 
 def full_address(fragment):
-    """The address of this page with another fragment."""
+    """Return the address of this page with another fragment."""
     return js.location.href.split("#")[0] + fragment

@@ -1,8 +1,7 @@
-"""The page: creates its parts and connects them. It knows no rules of puzzles.
+"""The page: creates its parts and connects them.
 
-The desk, the solver's side in a worker, sends views: dicts of plain data with the board's drawing and all texts.
-The file first.json, made when the page is built, has the kinds, their examples and a first board of each. So the page
-shows a board at once; the worker is ready some seconds later.
+The solver runs in a worker, which is ready some seconds after the page. It sends views: dicts with the board's
+drawing and all texts. The file first.json has a first board of each kind of puzzle, so a board appears at once.
 """
 
 import js
@@ -68,10 +67,7 @@ CALLS = {
 
 
 class Page:
-    """Shows the views of the desk (the solver's side of the page), and passes the player's wishes to the desk.
-
-    `view` is the view shown now: a dict of plain data, with the board's drawing and all texts (pysolvers/desk/view.py).
-    """
+    """The page. It shows views of the desk (pysolvers/desk/view.py), the current one in `view`, and calls the desk."""
 
     def __init__(self, first):
         self.view = None
@@ -151,7 +147,7 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call a method of the desk, the solver's side of the page, and show the view that it returns."""
+        """Call a method of the desk in the worker, and show the view that it returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
@@ -169,7 +165,6 @@ class Page:
         start_task(self.client.start())
 
     def _show_saved_view(self, fragment):
-        """Show the board and texts that an earlier visit saved for this address. Return False if nothing was saved."""
         for view in self.games.views(fragment):
             try:
                 if self._is_view(view):
@@ -186,7 +181,6 @@ class Page:
         return set(self._boards[saved["kind"]]) <= set(saved)
 
     def _kind_shown(self):
-        """The kind of the puzzle on the board: the practice puzzle's during a lesson, otherwise the game's."""
         return self._kinds[(self.view["drill"] or self.view)["kind"]]
 
     @property
@@ -196,25 +190,22 @@ class Page:
 
     @property
     def is_sketch(self):
-        """True if the page itself drew the board, from the link, because the solver isn't ready."""
+        """True if the page itself drew the board, because the solver isn't ready."""
         return "sketch" in self.view
 
     @property
     def takes_strokes(self):
-        """True if the player can draw on this board now, even if the solver isn't ready.
-
-        On a sketch that shows all clues, strokes are stored, because the solver's drawing will have the same cells.
-        """
+        """True if the player can draw on this board now, even if the solver isn't ready."""
         return self.view.get("sketch", True)
 
     def wait(self, on):
-        """Draw the player's strokes in the page itself, without rules, while no solver is ready (`on`)."""
+        """Set whether the page itself draws the player's strokes, because no solver is ready."""
         self._board.wait(on)
         ROOT.setAttribute("data-ui", "ready" if self.at_home or self.takes_strokes else "loading")
         ROOT.toggleAttribute("data-sheet", True)
 
     async def resume(self, ask):
-        """Open this page's game in a new worker and return its view. `ask(method, **arguments)` calls that worker."""
+        """Open this page's game in a new worker, which `ask(method, **arguments)` calls, and return its view."""
         self._clues.start_again()
         self._followed = 0
         await self._pack.restore()
@@ -224,7 +215,7 @@ class Page:
     # Home -------------------------------------------------------------------------------------------------------------
 
     def go_home(self, push=True):
-        """Show home, the page's start. The game behind it stays open. If `push`, the back button will return to it."""
+        """Show the home page; the game stays open. If `push`, the back button returns to the game."""
         self.at_home = True
         self._address.show("", push)
         self._show_mode()
@@ -237,7 +228,6 @@ class Page:
             self.go_home()
 
     def _leave_home(self, waiting):
-        """Leave the home page. If `waiting`, the board stays hidden until the puzzle requested there is ready."""
         if self.at_home or not waiting:
             ROOT.toggleAttribute("data-waiting", waiting)
         if self.at_home and waiting:
@@ -261,7 +251,7 @@ class Page:
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def show(self, view, push=False):
-        """Show a view that the desk returned. If `push`, the back button will return from a new puzzle to the last."""
+        """Show a view of the desk. If `push` and the puzzle is new, the back button returns to the previous puzzle."""
         self._show(view)
         if not self.at_home and not self._followed:
             self._address.show(view["fragment"], push)
@@ -348,11 +338,10 @@ class Page:
                 self.show_status()  # only if no other message is shown, such as why a text was rejected
 
     def show_scene(self, scene):
-        """Show the current board of a search that the player watches."""
+        """Show the board that a watched search is trying."""
         self._board.show(scene)
 
     def show_status(self):
-        """Show the view's status: a headline and a detail."""
         status, game = self.view["status"], self.view["game"]
         headline, detail = status["headline"], status["detail"]
         if game and game["finish"]:
@@ -364,7 +353,6 @@ class Page:
             element("home-says").textContent = self.view["error"]
 
     def show_job(self, progress):
-        """Show the progress of the solver's job, such as solving or making a puzzle."""
         fresh = not self._job.shown
         if fresh:
             self._leave_home(True)
@@ -374,7 +362,6 @@ class Page:
             self._job.focus()
 
     def hide_job(self):
-        """Remove the progress of a job that has ended."""
         self._job.hide()
         ROOT.removeAttribute("data-waiting")
         self._show_mode()
@@ -417,12 +404,11 @@ class Page:
     # What the player asks for -----------------------------------------------------------------------------------------
 
     def choose_mode(self, mode):
-        """Switch to another mode. Solve uses the engine that was chosen in Settings."""
         engine = {"engine": self._settings.engine} if mode == "solve" else {}
         self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
-        """Open a text that the player typed, pasted or dropped (a link, or a puzzle in any format), in Solve."""
+        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
@@ -437,7 +423,7 @@ class Page:
         self._box.recognised(view["kind"], view["head"]["name"], view.get("remarks", ""))
 
     async def open_file(self, file):
-        """Open a text file, however long."""
+        """Open a text file of any length."""
         data = await storage.file_bytes(file)
         self._request("open_file", {}, then=lambda view: self._opened_file(view, file), data=data)
 
@@ -448,10 +434,7 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open the puzzle in `text`, or a link. Then call `then(view)`, also if `text` can't be read.
-
-        If `push`, the back button will return to the previous puzzle.
-        """
+        """Open a puzzle or link, then call `then(view)`. If `push`, the back button returns to the previous puzzle."""
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
@@ -459,10 +442,7 @@ class Page:
         self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
 
     def read_picture(self, data, width, height, corners, opened):
-        """Read the puzzle in a picture: the pixels `data`, and the board's `corners` if known.
-
-        If `opened`, the puzzle stored in the picture's file is on the board already, and is compared with the picture.
-        """
+        """Read the puzzle in the pixels `data`; if `opened`, compare it with the board. `corners` may be None."""
         self._reads_picture = not opened
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
         self._request("read_picture", arguments, not opened, data=data)
@@ -471,7 +451,7 @@ class Page:
         self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
-        """Open a puzzle of the pack (several puzzles from one text), by its number from 1."""
+        """Open puzzle `number` (from 1) of those that were opened together."""
         self._request("level", {"number": number})
 
     def open_game(self, session):
@@ -479,7 +459,6 @@ class Page:
         self._request("restore", {"session": session})
 
     def _go_on(self, key, session):
-        """Continue `session`, the saved game of the puzzle on the board. If it is damaged, delete it by its `key`."""
         request = Request("go_on", {"session": session}, then=lambda view: "error" in view and begun.forget(key))
         self.client.request_first(request)
 
@@ -499,19 +478,13 @@ class Page:
         self._request("draw", {"kind": kind, "like": like, "size": size}, then=then)
 
     def open_day(self, kind, date):
-        """Open the puzzle of the day of a kind and a date."""
         self._request("daily", {"kind": kind, "date": date})
 
     def open_solution(self, kind, date):
-        """Show the solution of the puzzle of the day of a kind and a date."""
+        """Show the solution of a puzzle of the day."""
         self._request("daily", {"kind": kind, "date": date, "solution": True})
 
     def _request(self, method, arguments, push=True, then=None, data=None):
-        """Have the desk's `method` open another puzzle. If that works, leave home. In any case, call `then(view)`.
-
-        If `push`, the back button will return to the previous puzzle. `data` (a Uint8Array) is one more argument.
-        """
-
         def done(view):
             was_at_home = self.at_home
             if "error" not in view or not was_at_home:
@@ -530,10 +503,7 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return a picture of the board as shown or, unless `shown`, of the puzzle without moves.
-
-        Return None if the solver stopped.
-        """
+        """Return a picture of the board or, unless `shown`, of the puzzle without moves; None if the solver stopped."""
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:

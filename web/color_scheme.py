@@ -1,4 +1,4 @@
-"""Light or dark colors: the player's choice on any of our pages; without one, the system's setting."""
+"""Light or dark colors: the player's choice or, without one, the system's setting."""
 
 import js
 import storage
@@ -10,10 +10,7 @@ QUERIES = (DARK, "(prefers-contrast: more)", "(forced-colors: active)")
 
 
 class ColorScheme:
-    """The current color scheme and the control that changes it: a list in Settings, a button on the other pages.
-
-    Calls `on_change(dark)` after each change, so that canvases are repainted.
-    """
+    """The color scheme, and the control that changes it. Calls `on_change(dark)` after each change."""
 
     def __init__(self, on_change):
         self._on_change = on_change
@@ -46,7 +43,6 @@ class ColorScheme:
         self.apply()
 
     def _toggle(self, event):
-        """Switch to the other scheme. Store the choice only if it differs from the system's setting."""
         wanted = "light" if self.dark else "dark"
         storage.save("scheme", None if wanted == _system() else wanted)
         self.apply()

@@ -13,7 +13,7 @@ def element(name):
 
 
 def create(tag, text="", classes=""):
-    """Create an element, to be added to the page later."""
+    """Create an element, to be added to the page later. `classes` are separated by spaces."""
     made = js.document.createElement(tag)
     if text:
         made.textContent = text
@@ -36,8 +36,8 @@ def caller(call, argument):
 def on_click(name, action):
     """Call `action()` when the button with the id `name` is pressed.
 
-    `action` must be a Python function. MicroPython has a single proxy for the JavaScript method `close` of all dialogs,
-    so passing `dialog.close` itself would close the wrong one.
+    `action` must be a Python function. MicroPython has a single proxy for the method `close` of all dialogs, so passing
+    `dialog.close` could close another dialog.
     """
     element(name).addEventListener("click", lambda event: action())
 
@@ -50,7 +50,7 @@ def press(name):
 
 
 def focus_next(items, step):
-    """Move the focus to the next (1) or previous (-1) of the elements `items`, in a circle."""
+    """Move the focus to the next (`step` 1) or previous (-1) of the elements `items`, in a circle."""
     active = js.document.activeElement
     at = next((i for i, item in enumerate(items) if item.isSameNode(active)), -1 if step > 0 else 0)
     items[(at + step) % len(items)].focus()
@@ -88,11 +88,8 @@ def set_state(node, name, on):
 
 
 def take_strokes(node):
-    """Prevent the browser from handling strokes of one finger on an element.
-
-    The style `touch-action: none` isn't enough. Chrome still treats a quick stroke as a fling, and then ignores the
-    next tap anywhere on the page, as if that tap stopped the fling.
-    """
+    """Prevent the browser from handling strokes of one finger on an element."""
+    # `touch-action: none` isn't enough: Chrome treats a quick stroke as a fling, and then ignores the next tap.
     node.addEventListener("touchmove", _stroked)
 
 

@@ -18,12 +18,11 @@ async def copy_text(text):
     try:
         await js.navigator.clipboard.writeText(text)
     except (AttributeError, JsException):
-        return _copied_as_selected(text)
+        return _copied_as_selected(text)  # the only way without https
     return True
 
 
 def _copied_as_selected(text):
-    """Copy a text by selecting it in a temporary field, the only way on pages without https."""
     focused = js.document.activeElement
     field = create("textarea")
     field.value = text

@@ -1,8 +1,4 @@
-"""The page in a frame of another page, or opened with `?embed`: it shows only the board, the status and the tools.
-
-So the outer page can't trick anybody into sharing or deleting something with a click. The outer page is sent the height
-that the frame should have.
-"""
+"""The page in a frame of another page, or opened with `?embed`: it shows only the board, the status and the tools."""
 
 import json
 import math
@@ -23,19 +19,16 @@ def show_embedded():
 
 
 class FrameHeight:
-    """Tells the outer page how high the frame should be; docs/embedding.md describes the message."""
+    """The height of the frame, sent to the outer page; docs/embedding.md describes the message."""
 
     def __init__(self):
         self._sent, self._sent_for = 0, None
 
     def tell(self, width, box):
-        """Send the height at which the board fills `width` pixels; `box` is the bounding box of its scene.
-
-        While the width and the board stay the same, the height only grows. A new height can change the layout, and a
-        new layout the height, so two heights could alternate forever.
-        """
+        """Send the height at which the board fills `width` pixels; `box` is the bounding box of its scene."""
         if not IS_FRAMED:
             return
+        # For the same board and width, the height only grows; otherwise two heights could alternate forever.
         if [width, box] != self._sent_for:
             self._sent, self._sent_for = 0, [width, box]
         _, _, across, down = box

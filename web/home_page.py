@@ -1,4 +1,4 @@
-"""Home: the box for texts and links, unfinished games, a card for each kind with today's puzzle, and own drawings."""
+"""Home: a box for texts and links, unfinished games, today's puzzle of each kind, and the player's drawings."""
 
 from dom import caller, element, from_template
 from play import begun, days, drafts, solved
@@ -10,10 +10,7 @@ CONTINUED = 4
 
 
 class Home:
-    """Shows home. Calls `open_day(kind, date)` or `open_game(session)` for the card that the player chooses.
-
-    `kinds` describe the kinds of puzzles, as dicts from first.json; `painter` is a `ScenePainter`.
-    """
+    """The home page. Calls `open_day(kind, date)` or `open_game(session)` for a card. `kinds` is from first.json."""
 
     def __init__(self, kinds, painter, open_day, open_game):
         self._kinds = [kind for kind in kinds if kind["daily"]]
@@ -107,9 +104,9 @@ class Home:
         element("continue").hidden = not box.children.length
 
     def offer_others(self, name, day):
-        """After a finished game of the kind `name`, offer today's puzzles of the other kinds; None removes the offer.
+        """Offer today's puzzles, except the one of kind `name`; None removes the offer.
 
-        `day` is the date of the finished puzzle of the day, or "".
+        `day` is the date of the daily puzzle that the player finished, or "".
         """
         fresh, self._others = name != self._others, name
         element("others").hidden = name is None
@@ -129,13 +126,12 @@ class Home:
         self.repaint()
 
     def repaint(self):
-        """Paint the pictures again, after a change of colors or size."""
         for canvas, scene in self._painted + self._others_painted:
             self._painter.fill(canvas, scene)
 
 
 def filled(title, names, about, action, line):
-    """A card: its `title`, smaller `names`, what it is `about`, the `action` of a click, and a `line` at its foot."""
+    """Return a card: `title`, smaller `names`, a text (`about`), the `action` of a click, and a `line` at its foot."""
     card = from_template("card")
     for tag, text in (("b", title), ("small", names), ("p", about), ("strong", action), (".foot > span", line)):
         card.querySelector(tag).textContent = text

@@ -1,14 +1,11 @@
-"""The Menu, and elements that act by an attribute.
-
-`data-press` has the id of another button that is pressed, and `data-close` closes the dialog around the element.
-"""
+"""The Menu, and two attributes: `data-press` presses the button with this id, `data-close` closes the dialog."""
 
 import js
 from dom import element, focus_next, on_click, press
 
 
 class Menu:
-    """Opens and closes the Menu. An item that is pressed closes it first."""
+    """The Menu. An item that is pressed closes it first."""
 
     def __init__(self):
         self._menu = element("menu")
@@ -25,7 +22,6 @@ class Menu:
         items[0].focus()
 
     def _clicked(self, event):
-        """Close the Menu after a click on an item or beside the Menu, where the target is the dialog itself."""
         if event.target.closest("[role=menuitem], #omnibox button") or event.target.id == "menu":
             self._menu.close()
 

@@ -1,7 +1,4 @@
-"""The modes Play, Solve and Edit, and the state of the page within them.
-
-In style.css, `data-in` of an element lists the states in which it is shown.
-"""
+"""The modes Play, Solve and Edit, and the state of the page within them (`data-in` in style.css lists states)."""
 
 import js
 from dom import ONE_COLUMN, ROOT, caller, element, on_click, set_attribute, set_state
@@ -11,7 +8,7 @@ TABS = ("play", "solve", "edit")
 
 
 def state_of(view, working):
-    """Return the page's state for a view, as in `data-state` in style.css. `working`: a job's progress is shown."""
+    """Return the page's state, as in `data-state` in style.css. `working` is True if a job's progress is shown."""
     if working:
         return "busy"
     if view["steps"]:
@@ -31,11 +28,7 @@ def state_of(view, working):
 
 
 class Modes:
-    """The tabs of the modes. Calls `choose(mode)` when the player picks one, `rearranged()` when the layout changes.
-
-    It also moves the parts that have another place on a phone: the box for texts and links, the puzzle's name, the
-    clues of the current cell, the on-screen keys, and Edit's tools.
-    """
+    """The tabs of the modes. Calls `choose(mode)` for the player's choice, `rearranged()` if the layout changes."""
 
     def __init__(self, choose, rearranged):
         self._choose, self._rearranged = choose, rearranged
@@ -46,7 +39,6 @@ class Modes:
         js.window.matchMedia(ONE_COLUMN).addEventListener("change", self._width_changed)
 
     def show(self, mode, state):
-        """Show a mode and the state within it."""
         if (mode, state) == self._shown:
             return
         before, self._shown = self._shown, (mode, state)
@@ -102,7 +94,7 @@ class Modes:
 
 
 def toggle_part(name):
-    """Open or close a part of Edit ("board" or "more"), which a phone has no room to show all the time."""
+    """Open or close a part of Edit: "board" or "more"."""
     now = None if ROOT.getAttribute("data-part") == name else name
     set_attribute(ROOT, "data-part", now)
     for part in ("board", "more"):
@@ -111,6 +103,5 @@ def toggle_part(name):
 
 
 def _put(node, parent, before=None):
-    """Move an element into `parent`, unless it is there already: a move would take its focus away."""
-    if node.parentElement != parent:
+    if node.parentElement != parent:  # a move would take its focus away
         parent.insertBefore(node, before)

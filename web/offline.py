@@ -14,7 +14,7 @@ def is_cached():
 
 
 async def register():
-    """Start the service worker. Show "Works offline" when it takes over, and offer to reload for a new version."""
+    """Start the service worker. Then show "Works offline", or an offer to reload for a new version."""
     try:
         workers = js.navigator.serviceWorker
     except AttributeError:

@@ -1,7 +1,4 @@
-"""The box for texts in any format and links. When it gets the focus, it shows the text of the puzzle on the board.
-
-MicroPython has little memory, so a text that is too long is rejected before it is copied from the browser.
-"""
+"""The box for links and puzzles in any format. With the focus, it shows the text of the puzzle on the board."""
 
 from dom import ROOT, element, on_click, set_attribute
 from panel.status import show_status
@@ -16,7 +13,7 @@ MOST_SHOWN = 20000
 def copied(copy, length=0):
     """Return the text that `copy()` gets from the browser. If it is too long, show a message and return None.
 
-    `length`, if known, is the length of the text; if that is too much, `copy` isn't called.
+    `length`, if known, is the text's length. `copy` isn't called for a text that is too long, to save memory.
     """
     if length <= MOST:
         try:
@@ -35,7 +32,7 @@ def refuse():
 
 
 class Omnibox:
-    """Calls `open_text(text)` for a text that the player enters, and `choose_kind(name)` to read it as another kind."""
+    """The box for puzzles. Calls `open_text(text)` on entry, and `choose_kind(name)` to read it as another kind."""
 
     def __init__(self, open_text, choose_kind):
         self._open = open_text
@@ -62,10 +59,7 @@ class Omnibox:
         self._typed()
 
     def recognised(self, kind, name, remarks):
-        """Show that a text was read as a puzzle called `name`, and select its `kind` in the list of kinds.
-
-        `remarks` are sentences on how it was read, or "".
-        """
+        """Show that a text was read as a puzzle called `name`, of this `kind`. `remarks` are sentences or ""."""
         element("recognised").hidden = False
         words = say("Read as {name}.", name=name)
         element("recognised").querySelector("span").textContent = f"{words} {remarks}" if remarks else words

@@ -1,7 +1,4 @@
-"""The elements that are printed: a sheet with one puzzle, and the leaves of a book.
-
-The solver returns their texts and SVG documents (see pysolvers/api/paper.py). Texts are never inserted as markup.
-"""
+"""The elements that are printed: a sheet with one puzzle, and the pages of a book."""
 
 import js
 from dom import create
@@ -15,10 +12,10 @@ KINDS_ON_PAGE = 2
 
 
 def one_sheet(sheet, address, wanted):
-    """Return the elements to print one puzzle: a page with its head, board, link and QR code, and one for the solution.
+    """Return the elements to print one puzzle: a page with the board, and one with the solution.
 
-    `sheet` is what the solver returned for printing; `address` is that of the page, without the puzzle. In `wanted`,
-    "solution" and "code" are True if these are printed; "paper" is the paper's name.
+    `sheet` is what the desk returned; `address` is the page's. In `wanted`, "solution" and "code" are True if they are
+    printed, and "paper" is the paper's name.
     """
     link = js.location.href
     code = _code(sheet) if wanted["code"] else text("p", "")
@@ -33,9 +30,9 @@ def one_sheet(sheet, address, wanted):
 
 
 def leaves(front, entries):
-    """Return the pages of a book: the cover, the rules of each kind, the puzzles, the solutions.
+    """Return the pages of a book: cover, rules, puzzles, solutions.
 
-    `front` is what the solver returned for cover and rules (`book_front`); `entries` are the puzzles (`book_entry`).
+    `front` is what the desk's `book_front` returned; `entries` is the list of what `book_entry` returned.
     """
     made = [_leaf(front, "cover", _cover(front, entries[0]), False)]
     for kinds in _in_parts(front["kinds"], 1 if front["large"] else KINDS_ON_PAGE):
@@ -59,7 +56,6 @@ def _in_parts(things, many):
 
 
 def _leaf(front, name, parts, page):
-    """A page of a book with its number `page` (0: none) below it. `name` is the class of its contents."""
     made = box("leaf", [box(name, parts), text("p", str(page) if page else "", "page")])
     made.setAttribute("data-paper", front["paper"])
     made.classList.toggle("large", front["large"])
@@ -113,7 +109,7 @@ def _code(entry):
 
 
 def box(names, parts):
-    """A box that contains the elements `parts`; `names` are its classes."""
+    """Return a box with the classes `names` that contains the elements `parts`."""
     made = create("div")
     made.className = names
     made.append(*parts)
@@ -121,14 +117,14 @@ def box(names, parts):
 
 
 def text(tag, words, name=""):
-    """An element with the text `words` and the class `name`; hidden if the text is ""."""
+    """Return an element with the text `words` and the class `name`; hidden if the text is ""."""
     made = create(tag)
     made.textContent, made.className, made.hidden = words, name, not words
     return made
 
 
 def drawing(svg, name):
-    """A picture of an SVG document, with the class `name`."""
+    """Return a picture of an SVG document, with the class `name`."""
     made = create("img")
     made.alt, made.className = "", name
     made.src = js.URL.createObjectURL(text_blob(svg, SVG))

@@ -1,8 +1,4 @@
-"""Prints the puzzle instead of the page: drawn for paper, with its name, rules, link and solution.
-
-The worker makes the drawing, which takes a moment, so it is fetched before the print dialog opens. If the player prints
-from the browser's own menu, the board is printed as it is painted, in light colors.
-"""
+"""Prints the puzzle instead of the page: drawn for paper, with its name, rules, link and solution."""
 
 import js
 from address_bar import full_address
@@ -15,10 +11,7 @@ PRINTED = ("fragment", "session", "text", "status", "solve", "step", "notes")
 
 
 class Printing:
-    """Handles the button Print in Share, and Ctrl+P. `print_leaves` prints other elements, such as a book.
-
-    `client` is the `WorkerClient`; `view()` returns the current view.
-    """
+    """The button Print in Share, and Ctrl+P. `client` is the `WorkerClient`; `view()` returns the current view."""
 
     def __init__(self, board, colors, scheme, client, view):
         self._board, self._colors, self._client, self._view = board, colors, client, view
@@ -52,7 +45,6 @@ class Printing:
             self._is_filling = False
 
     async def _fetch_sheet(self):
-        """Return what the solver drew and wrote for the print, with the solution; None if it can't answer."""
         if not self._client.ready or self._view()["busy"]:
             return None
         has_codes = await self._client.load_package("segno")
@@ -62,9 +54,9 @@ class Printing:
                 return sheet
 
     async def print_leaves(self, leaves, content=None):
-        """Put the elements `leaves` on the sheet to print, wait for their pictures, and have the browser print them.
+        """Print elements as soon as their pictures are ready.
 
-        `content` is the part of the view that `leaves` show, by default of the current view. Until it changes, the
+        `content` is the part of the view that they show, by default that of the current view. Until it changes, the
         browser's own menu prints the same elements.
         """
         for picture in self._sheet.querySelectorAll("img"):
@@ -76,7 +68,6 @@ class Printing:
         js.window.print()
 
     def _before(self, event):
-        """Print the sheet if it was made for the current view; otherwise the board, in light colors."""
         ready = self._printed == _content(self._view())
         self._sheet.classList.toggle("ready", ready)
         if not ready:

@@ -1,7 +1,6 @@
 """Saves the games, so that a reload, a crash of the worker or a closed tab loses nothing.
 
-Each tab saves its own game of each kind and returns to it, whatever other tabs do. A new tab starts with the game that
-was changed last in any tab. Besides, play/begun.py stores a game for each puzzle, until that puzzle is opened again.
+Each tab returns to its own game of each kind. A new tab starts with the game that was changed last in any tab.
 """
 
 import storage
@@ -15,10 +14,9 @@ KEPT_VIEWS = 8
 
 
 class SavedGames:
-    """Saves games, and the view shown last. A game is a dict with "fragment" (the puzzle's link) and "session" (text).
+    """The saved games and views. A game is a dict with "fragment" (the puzzle's link) and "session" (text).
 
-    A view is a dict with the board's drawing and all texts. `version` is the package's version. Views that another
-    version saved are ignored, because they may look different.
+    Views that another `version` of the package saved are ignored, because they may look different.
     """
 
     def __init__(self, version):
@@ -34,7 +32,7 @@ class SavedGames:
         """The session with which the puzzle was opened. A link's moves replace a stored game only after a new move."""
 
     def begun(self, view):
-        """If `view` shows a puzzle without moves, return its stored game (as text) to continue it; otherwise None."""
+        """Return the stored game (text) of the puzzle in `view` if the view has no moves, otherwise None."""
         game = view["game"]
         if not game or view["busy"] or "error" in view or game["moves"] or view["can"]["redo"]:
             return None
@@ -60,7 +58,6 @@ class SavedGames:
         return self._succeeded
 
     def _keep(self, view):
-        """Store the game under its puzzle's key (see begun.py), once it has moves, made or undone."""
         game = view["game"]
         if game["key"] != self._key:
             self._key, self._opened = game["key"], view["session"]
@@ -69,11 +66,10 @@ class SavedGames:
             begun.keep(game["key"], view)
 
     async def resume(self, ask, fragment, shown, first_kind):
-        """Open a game in a new worker and return its view. `ask(method, **arguments)` calls that worker.
+        """Open a game in a new worker, which `ask(method, **arguments)` calls, and return its view.
 
-        If this tab has its own game, open that: another tab may have saved a different one since. Otherwise open the
-        puzzle of the address, `fragment`. Without a fragment, open the game played last, otherwise the puzzle on the
-        page (its link is `shown`). If that fails, open an example of `first_kind`.
+        The game is the first of these that exists: this tab's, the puzzle of the address (`fragment`), the game played
+        last, the puzzle on the page (its link is `shown`), an example of `first_kind`.
         """
         view = None
         game = self.current or (self.at(fragment) if fragment else self.last())
@@ -91,13 +87,12 @@ class SavedGames:
         return view
 
     def _take_over(self, kind, game):
-        """Make a saved game this tab's game. A new tab still starts with the game that was changed last."""
         self.current = game
         storage.save_data(_name(kind), game, True)
         storage.save(LAST_KIND, kind, True)
 
     def of_kind(self, kind):
-        """Return this tab's game of a kind; otherwise the game of that kind changed last in any tab, or None."""
+        """Return this tab's game of a kind, or else the one changed last in any tab, or None."""
         return _find(kind, lambda game: True)
 
     def at(self, fragment):
@@ -105,7 +100,7 @@ class SavedGames:
         return _find(_kind_in(fragment), lambda game: game["fragment"] == fragment)
 
     def last(self):
-        """Return the game played last in this tab, otherwise the one played last in any tab, or None."""
+        """Return the game played last in this tab, or else in any tab, or None."""
         for own in (True, False):
             kind = storage.load(LAST_KIND, own)
             game = self.of_kind(kind) if kind else None
@@ -114,14 +109,14 @@ class SavedGames:
         return None
 
     def forget(self, game):
-        """Delete a saved game, because it can't be read."""
+        """Delete a saved game that can't be read."""
         name = _name(_kind_in(game["fragment"]))
         for own in (True, False):
             if storage.load_data(name, own) == game:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save the view, so that the next visit can show it at once: as the last view, and under its puzzle's link."""
+        """Save the view as the last one and under its puzzle's link, so that the next visit shows it at once."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # no view is better than an old one
@@ -136,10 +131,7 @@ class SavedGames:
         storage.save_data(VIEWS, fragments[:KEPT_VIEWS])
 
     def views(self, fragment=""):
-        """Return saved views, the best first, of the puzzle with the link `fragment`; for "" the views shown last.
-
-        The order: this tab's last view, the last of all tabs, the one kept for this link. The data may be damaged.
-        """
+        """Return the saved views of the link `fragment` ("": of any), the best first. They may be damaged."""
         saved = [storage.load_data("view", own) for own in (True, False)]
         if fragment in self._fragments():
             saved.append(storage.load_data(_view_name(fragment)))
@@ -164,7 +156,6 @@ def _kind_in(fragment):
 
 
 def _find(kind, accepted):
-    """Return a saved game of a kind with `accepted(game)`: this tab's, otherwise the last one of all tabs; or None."""
     for own in (True, False):
         game = storage.load_data(_name(kind), own)
         is_game = isinstance(game, dict) and all(isinstance(game.get(key), str) for key in ("fragment", "session"))

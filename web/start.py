@@ -11,10 +11,7 @@ DIGESTS = {"modules.json": "{{modules_digest}}", "first.json": "{{first_digest}}
 
 
 async def whole(name):
-    """Return the text of a file of the page; "" if no copy has the hash of the build.
-
-    If the cached copy has another hash, the file is fetched from the server. No cache has the address with `?anew`.
-    """
+    """Return the text of a file of the page; "" if cache and server have no file with the hash of the build."""
     for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
         try:
             options = js.JSON.parse(json.dumps({"cache": cache, "integrity": DIGESTS[name]}))

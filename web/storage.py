@@ -1,9 +1,6 @@
 """Stores texts in the browser for later visits: for this tab alone (`own`), or for all tabs.
 
 If the storage is full or forbidden, texts are kept in memory while the page is open, and nothing breaks.
-
-MicroPython can't catch an exception that a JavaScript function throws, but it can catch the error of a promise. So
-functions that may throw are called in a promise.
 """
 
 import json
@@ -18,9 +15,10 @@ _memory = {}
 
 
 async def open_storage():
-    """Open the browser's storage. This must be awaited before anything is loaded or saved."""
+    """Open the browser's storage, before anything is loaded or saved."""
     for own, name in ((True, "sessionStorage"), (False, "localStorage")):
         try:
+            # MicroPython can catch an exception of JavaScript only if it is the error of a promise.
             _areas[own] = await js.Promise.resolve().then(js.Reflect.get.bind(None, js.window, name))
         except JsException:
             _areas[own] = None  # storage is forbidden
@@ -50,7 +48,7 @@ def save(name, text, own=False):
 
 
 async def save_file(name, file):
-    """Save the text of a file, if there is room. Python never holds it: MicroPython's memory is too small."""
+    """Save the text of a file, if there is room. Python never holds it."""
     area = _areas.get(False)
     save(name, None)
     if area:
@@ -64,7 +62,7 @@ async def file_bytes(file):
 
 
 async def load_bytes(name):
-    """Return the text saved for all tabs under `name`, in UTF-8 as a Uint8Array, or None. Python never holds it."""
+    """Return the text saved for all tabs under `name`, as a Uint8Array in UTF-8, or None. Python never holds it."""
     area, encoder = _areas.get(False), js.TextEncoder.new()
     if (name, False) in _memory:
         return encoder.encode(_memory[name, False] or "")

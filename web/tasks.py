@@ -13,10 +13,8 @@ def start_task(coroutine):
 def call_later(milliseconds, action):
     """Call `action()` after a number of milliseconds.
 
-    MicroPython makes a JavaScript proxy for each function passed to it, and `self.method` is a new function each time.
-    So an object that passes the same method often keeps it in an attribute, such as `self._look = self._look_now`.
-
-    MicroPython has one proxy for each JavaScript function, too. The proxy remembers if it was used as a method. asyncio
-    calls `js.setTimeout` as a function, so the page must never call `js.window.setTimeout`.
+    MicroPython makes a new JavaScript proxy for each function that it passes, and `self.method` is a new function each
+    time. So keep a method that is passed often in an attribute: `self._look = self._look_now`.
     """
+    # Never `js.window.setTimeout`: MicroPython would remember it as a method, and break it for asyncio.
     js.setTimeout(action, milliseconds)

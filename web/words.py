@@ -20,7 +20,7 @@ def capitalised(word):
 
 
 def size_title(size):
-    """The size of a puzzle as shown on a tile: "7 × 5" for "7x5", "hex 4" for "hex4"."""
+    """Return the size of a puzzle as shown on a tile: "7 × 5" for "7x5", "hex 4" for "hex4"."""
     columns, _, rows = size.partition("x")
     if columns.isdigit():
         return columns + "\u00a0×\u00a0" + rows

@@ -1,8 +1,4 @@
-"""The web worker with the solver. It passes the page's calls to the desk, the solver's side of the page.
-
-Arguments and results are JSON. python-sat is downloaded when a solver first requests it, between two slices of a job;
-the service worker then keeps it.
-"""
+"""The web worker with the solver. It passes the page's calls to the desk; arguments and results are JSON."""
 
 import json
 import sys
@@ -33,7 +29,7 @@ fetching.advice = "it is fetched when it is first used, and that takes a network
 async def answer(method: str, arguments: str, data: Any = None) -> str:
     """Call a method of the desk, and return its result as JSON. `data` (a Uint8Array) is one more argument.
 
-    If the result has the drawing ("scene") that was sent last, "scene" is null instead.
+    A drawing ("scene") that is the same as the last one is sent as null.
     """
     global last_scene
     if method not in ("step", "grade"):
@@ -56,20 +52,17 @@ def can_share() -> bool:
 
 
 def order(name: str, news: Any) -> Any:
-    """Return the next piece of work for the helper `name`, another worker, as a Uint8Array.
-
-    `news` (a Uint8Array) is the helper's report on its last piece.
-    """
+    """Return the next task for the helper `name`, a worker; `news` is its report. Both are Uint8Arrays."""
     return to_js(desk.order(name, news.to_bytes()))
 
 
 def leave(name: str) -> None:
-    """Note that the helper `name`, another worker, is gone, so that its work is given to others."""
+    """Give the work of the helper `name`, a worker that is gone, to others."""
     desk.leave(name)
 
 
 async def carry_out(order: Any) -> Any:
-    """Help the solver in another worker: work on an `order` that it sent, and return a report (both are Uint8Arrays).
+    """Work on an `order` of another worker's solver, and return a report (both Uint8Arrays).
 
     An empty `order` means to continue with the last one.
     """
@@ -84,15 +77,12 @@ async def carry_out(order: Any) -> Any:
 
 
 def memory() -> int:
-    """Return the bytes of memory that this worker holds. They only grow until the worker is ended."""
+    """Return the bytes of memory that this worker holds."""
     return int(pyodide_js._module.HEAP8.length)
 
 
 async def load(name: str) -> bool:
-    """Install a wheel of the page and its dependencies by micropip; return False if that is impossible now.
-
-    pyodide-lock.json has the addresses of the wheels, all on the page's own server, and their hashes.
-    """
+    """Install a wheel of the page and its dependencies. Return False if that is impossible now."""
     try:
         async with loading:
             fetching.under_way = name == "python-sat"  # so that no call imports it half installed

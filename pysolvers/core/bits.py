@@ -1,10 +1,10 @@
-"""Sets of small numbers as the bits of an integer."""
+"""Sets of small numbers, stored as the bits of an int."""
 
 from __future__ import annotations
 
 
 def bits(mask: int) -> list[int]:
-    """The positions of the bits of a number, the lowest first."""
+    """Return the positions of the bits that are set, the lowest first."""
     found = []
     while mask:
         low = mask & -mask

@@ -1,4 +1,4 @@
-"""Cells, grids of cells, and graphs of cells or other nodes: the nodes that can be reached, connected components."""
+"""Cells, grids of cells, and graphs of cells or other nodes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ H = TypeVar("H", bound=Hashable)
 
 
 def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """The cells above, to the right, below and to the left, on a board of squares. They may be off the board."""
+    """Return the cells above, to the right, below and to the left of a cell, even if they are off the board."""
     row, column = cell
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
 def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """The nodes that can be reached from `starts` (included), the nearest first. `onward(node)` are its neighbors."""
+    """Return all nodes that can be reached from `starts`, the nearest first; `onward(node)` are its neighbors."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:
@@ -29,7 +29,7 @@ def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
 
 
 def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
-    """Yield the connected components of `nodes`. `near(node)` are its neighbors; those not in `nodes` are ignored."""
+    """Yield the connected components of `nodes`; `near(node)` are a node's neighbors, even if not in `nodes`."""
     left = dict.fromkeys(nodes)
     while left:
         piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))
@@ -39,10 +39,7 @@ def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[lis
 
 
 def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Return the number of a group for each number below `count`.
-
-    Two numbers are in the same group if pairs in `joined` connect them, directly or through other numbers.
-    """
+    """Return a number for each node below `count`, the same for connected nodes; `joined` are the edges."""
     group = list(range(count))
 
     def root(number: int) -> int:
@@ -56,7 +53,7 @@ def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
 
 
 class Grid:
-    """A board of `height` rows by `width` columns, whose cells are numbered row by row from 0."""
+    """A board of `height` rows by `width` columns; `index` counts its cells row by row from 0."""
 
     width: int
     height: int

@@ -1,9 +1,4 @@
-"""Claims: what a step says about a board, as data that anyone can check.
-
-A claim can be checked in two ways. `holds` checks it on the board that the player sees: "this arrow points at these
-three cells". `allows` checks what it means for a finished board: "one of these three cells comes next". Both methods
-are a few lines that share no code with the technique that found the claim.
-"""
+"""Claims: what a step says about a board, as data that can be checked on the player's board and on a solution."""
 
 from __future__ import annotations
 
@@ -24,11 +19,10 @@ if TYPE_CHECKING:
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Claim(ABC):
-    """A statement about a board, true or false. Derived classes need no decorator to be frozen dataclasses.
+    """A statement about a board, true or false.
 
-    Its fields are numbers, texts, cells, claims, steps, or tuples of these. So `data` can turn all of them into JSON.
-    `fact` is the name of the statement in JSON and in docs/techniques.md. By default, it is made from the class's name:
-    "in turn" for `InTurn`.
+    Its fields are numbers, texts, cells, claims, steps, or tuples of these. Derived classes become frozen dataclasses.
+    `fact` is its name in JSON, by default made from the class's name: "in turn" for `InTurn`.
 
     Examples:
         >>> import pysolvers
@@ -51,29 +45,26 @@ class Claim(ABC):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The cells along the line that must exist if the claim is true, in order; () if the claim is about no line."""
+        """The cells of the line that exists if the claim is true, in order; () for claims about other things."""
         return ()
 
     @property
     def parts(self) -> tuple[Cell, ...]:
-        """The two neighboring cells between which no line can run if the claim is true; () for other claims."""
+        """The two neighboring cells that no line connects if the claim is true; () for other claims."""
         return ()
 
     @property
     def area(self) -> tuple[Cell, ...]:
-        """The cells of the region that the claim is about, to be marked; () if it isn't about a region."""
+        """The cells of the region that the claim is about; () for claims without a region."""
         return ()
 
     @abstractmethod
     def holds(self, seen: Seen) -> bool:
-        """True if the claim holds on the board that a player sees."""
+        """True if the claim is true on the board that a player sees."""
 
     @abstractmethod
     def allows(self, solution: Any) -> bool:
-        """True if a finished board (a `Solution`, right or wrong) agrees with the claim.
-
-        Looks only at the solution's cells, not at the clues of its puzzle.
-        """
+        """True if the claim is true for a finished board (a `Solution`), which may break rules."""
 
     @property
     def data(self) -> dict[str, Any]:
@@ -82,7 +73,7 @@ class Claim(ABC):
 
 
 class Concluding(Protocol):
-    """A step toward the solution, reduced to its conclusions and its moves. A `Deduction` is one."""
+    """A step's conclusions, and the moves that draw them. `Deduction` implements this protocol."""
 
     @property
     def concludes(self) -> tuple[Claim, ...]: ...
@@ -93,19 +84,13 @@ class Concluding(Protocol):
 
 @dataclass(frozen=True)
 class Seen:
-    """What a player knows: the board with its moves, and the conclusions of earlier steps.
-
-    These conclusions are `noted`, because a move can't show every conclusion.
-    """
+    """What a player knows: the board, and the conclusions of earlier steps (`noted`), which moves can't always show."""
 
     state: Any  # the kind's `State`
     noted: frozenset[Claim] = frozenset()
 
     def after(self, steps: Iterable[Concluding]) -> Seen:
-        """Return what the player knows after some steps: all their conclusions are noted, and their moves are made.
-
-        A move that would break a rule is not made.
-        """
+        """Return what the player knows after some steps. Moves that would break a rule are ignored."""
         state: State = self.state
         noted = set(self.noted)
         for step in steps:
@@ -117,7 +102,7 @@ class Seen:
 
 
 class Impossible(Claim):
-    """There is no solution. A step concludes this if it finds a contradiction, with or without a supposition."""
+    """There is no solution. A step concludes this from a contradiction, perhaps after a supposition."""
 
     def holds(self, seen: Seen) -> bool:
         return False
@@ -127,7 +112,7 @@ class Impossible(Claim):
 
 
 def plain(value: Any) -> Any:
-    """A field of a claim for JSON: claims and steps by their `data`, tuples as lists."""
+    """Convert a claim's field to JSON types: claims and steps to their `data`, tuples to lists."""
     if hasattr(value, "data"):
         return value.data
     if isinstance(value, (tuple, list)):

@@ -1,8 +1,4 @@
-"""Steps toward the solution: the claims each step depends on, its conclusions, and which cells to show.
-
-A kind puts its steps into words in its module `wording`. There `title(step)` names the step in a few words, and
-`parts(step)` returns a `StepText`: sentences made from the step's claims, by `core.words.say`.
-"""
+"""Steps toward the solution: their reasons and conclusions are claims, and a kind's `wording` puts them into words."""
 
 from __future__ import annotations
 
@@ -26,9 +22,7 @@ SHORT_CHAIN = 3  # a supposition's sentence has up to this many steps before the
 class StepText:
     """A step in words: three parts of one or more sentences each, "" for a part that the step doesn't need.
 
-    `because` states the facts used ("15 goes between 14 and 16."). `against` says what is ruled out and why, such as a
-    supposition that fails ("R5C2 doesn't touch 14."). `so` states the conclusion, without the word "so" ("R5C3 is
-    15."). The cells named in them are the step's `used`, `ruled_out` and `shown`.
+    `because` states the facts used, `against` what is ruled out and why, `so` the conclusion, without the word "so".
 
     Examples:
         >>> StepText(because="15 goes between 14 and 16.", so="Only R5C3 touches both.").sentence
@@ -56,13 +50,11 @@ class Speaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Technique:
-    """A way to deduce, defined in one module of a kind; `hints.TECHNIQUES` lists them, the easiest first.
+    """A way to deduce steps. A kind's `hints.TECHNIQUES` lists its techniques, the easiest first.
 
-    `name` is the `technique` of its steps, `title` a short name, `about` a sentence or two on what it finds. `weight`
-    is what one step adds to a grade; 1 is the weight of seeing that an arrow points at only one free cell. `example` is
-    the id of a board that needs the technique, for a picture. `find` takes a position (the kind's data about a board)
-    and yields findings, which the kind turns into steps. Several techniques may have the same `find`. `level` is how
-    hard these steps are: 1 is the easiest.
+    `weight` is what one step adds to a grade, `level` how hard a step is to find (1: easiest). `about` explains the
+    technique to players. `example` is the id of a board that needs it. `find` takes a position (the kind's data about a
+    board) and yields findings, which the kind turns into steps.
     """
 
     name: str
@@ -79,10 +71,9 @@ class Deduction:
     """A step toward the solution that a person can check: its reasons are data.
 
     `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
-    `concludes` follows from `claims` and the rules alone. `moves` draw the conclusions on the board, except those that
-    no move can draw. `used`, `ruled_out` and `shown` are the cells of the three parts of its text: `because`,
-    `against`, `so`. `words` puts the step into words: it is the puzzle or its kind, or `SHARED`
-    (`engines/reasoning/wording.py`) for a step that all kinds share.
+    `concludes` follows from `claims` and the rules alone. `moves` draw the conclusions that a move can draw. `used`,
+    `ruled_out` and `shown` are the cells in the three parts of its text: `because`, `against`, `so`. `words` has the
+    `wording` of the step.
 
     Examples:
         >>> import pysolvers
@@ -126,12 +117,12 @@ class Deduction:
 
     @property
     def breaks(self) -> bool:
-        """True if the step concludes that there is a contradiction."""
+        """True if the step finds a contradiction."""
         return any(isinstance(claim, Impossible) for claim in self.concludes)
 
     @property
     def marks(self) -> Marks:
-        """The cells and the concluded edges, as marks for a drawing; each cell is marked once."""
+        """The step's cells, and the lines that it concludes or excludes, as marks for a drawing."""
         joined = frozenset(claim.joins for claim in self.concludes if claim.joins)
         parted = frozenset(claim.parts for claim in self.concludes if claim.parts)
         shown, ruled_out = frozenset(self.shown), frozenset(self.ruled_out)
@@ -173,11 +164,7 @@ class Deduction:
 
     @property
     def chain(self) -> tuple[Deduction, ...]:
-        """The steps that refute this step's suppositions: from each supposition to the contradiction.
-
-        If a refutation uses an earlier one, the steps of the earlier one come first. No refutation is repeated. Steps
-        that must come before the supposition (`InTurn`) are included. () if the step supposes nothing.
-        """
+        """The steps from each supposition to its contradiction, in order; () if the step supposes nothing."""
         if not self.look_ahead:
             return ()
         found: dict[Refuted | InTurn, None] = {}
@@ -190,20 +177,17 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if `chain` is too long for the step's sentence, which then says only how many steps the chain has.
-
-        Then show the chain below the sentence.
-        """
+        """True if `chain` has too many steps for `sentence`, which then says only how many there are."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
     def single_steps(self) -> tuple[Deduction, ...]:
-        """The single steps that this step joins (`Joined`); only this step if it joins none."""
+        """The steps that were joined into this step; otherwise a tuple of this step alone."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
     @property
     def taken_back(self) -> tuple[str, ...]:
-        """The moves that undo the player's wrong moves, before `chain` starts."""
+        """The moves that undo the player's wrong moves before `chain` starts; () for other steps."""
         return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
 
     @property
@@ -218,9 +202,7 @@ class Deduction:
 
 
 class Steps(list[Deduction]):
-    """The steps of an explanation in order: a list that a notebook shows step by step.
-
-    `complete` is True if they solve the puzzle.
+    """The steps of an explanation, in order; `complete` is True if they solve the puzzle.
 
     Examples:
         >>> import pysolvers
@@ -243,8 +225,8 @@ class Steps(list[Deduction]):
 class Refuted(Claim):
     """A supposition leads to a contradiction: `chain` starts with the supposition and ends with the contradiction.
 
-    The first step of the chain has no claims and concludes the supposition; the last concludes `Impossible`. The chain
-    also uses the conclusions of the steps `before` it. These steps refute earlier suppositions.
+    The first step of `chain` has no claims and concludes the supposition; the last concludes `Impossible`. The steps
+    `before` refute earlier suppositions; `chain` uses their conclusions.
     """
 
     chain: tuple[Deduction, ...]
@@ -270,26 +252,16 @@ class Refuted(Claim):
         return tuple(cell for claim in self.chain[-1].claims for cell in claim.area)
 
     def holds(self, seen: Seen) -> bool:
-        """True if the claims of each step in `before` and `chain` hold after the steps before it.
-
-        The last step must conclude a contradiction.
-        """
         return self.chain[-1].breaks and follow((*self.before, *self.chain), seen)
 
     def allows(self, solution: Solution) -> bool:
-        """True if the finished board contradicts the supposition.
-
-        This claim says that the supposition is false, so such a board agrees with the claim.
-        """
         return not all(claim.allows(solution) for claim in self.supposed)
 
 
 class DeadEnd(Refuted):
-    """A wrong move of the player leads to a contradiction. The chain starts with that move.
+    """A wrong move of the player leads to a contradiction: `chain` starts with that move.
 
-    The moves `back` undo all wrong moves, before the chain starts. `more` is True if there were several wrong moves.
-    `only` is True if the puzzle has only one solution: then a move is wrong if it contradicts this solution. Otherwise,
-    it is wrong if it contradicts the solution nearest to the player's board.
+    Before that, `back` undoes all wrong moves; `more` is True if it undoes several, `only` if there is one solution.
     """
 
     back: tuple[str, ...] = ()
@@ -297,14 +269,10 @@ class DeadEnd(Refuted):
     more: bool = False
 
     def holds(self, seen: Seen) -> bool:
-        """True if, on the board after the moves `back`, the claims of each step hold after the steps before it."""
         return super().holds(Seen(seen.state.played(self.back), seen.noted))
 
     def allows(self, solution: Solution) -> bool:
-        """True if the finished board contradicts the wrong move, which is the supposition.
-
-        Always True if the puzzle has several solutions, because the move may be right in another one.
-        """
+        # with several solutions, the move may be right in another one
         return not self.only or super().allows(solution)
 
 
@@ -325,7 +293,7 @@ class Joined(InTurn):
 
 
 def joined(steps: Sequence[Deduction]) -> Deduction:
-    """Join steps into one with all their conclusions, moves and cells. Its technique is that of the hardest step."""
+    """Join steps into one with all their conclusions, moves and cells, and with the technique of the hardest step."""
     if len(steps) == 1:
         return steps[0]
     hardest = max(steps, key=lambda step: step.level)

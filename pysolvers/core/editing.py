@@ -1,9 +1,4 @@
-"""A puzzle being made or changed by hand: a draft, the tools that change it, and what front ends show.
-
-Edits are text, like moves. A `Draft` is to a puzzle in the making what a `State` is to a puzzle in play, so that undo,
-redo and saving come from the same class, `Session`. A draft needn't be a puzzle yet (a label with one end, a half-typed
-number); then `Draft.puzzle` raises a PuzzleError that says what is missing.
-"""
+"""A puzzle being made or changed by hand: its draft, the numbers and fields to edit, and readings of pictures."""
 
 from __future__ import annotations
 
@@ -34,7 +29,7 @@ def pencil(title: str, sentence: str) -> Tool:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number that can be set, such as the number of columns; the edit `NAME:NUMBER` sets it."""
+    """A number that the edit `NAME:NUMBER` sets, such as the number of columns."""
 
     name: str
     title: str
@@ -47,8 +42,7 @@ class Stepper:
 class Field:
     """A text field for the cell at the cursor, such as for a clue; `error` says what is wrong with the text.
 
-    `chosen` is True if it has the focus. `about` explains what to type, in a sentence. `empty` is shown while there is
-    no text. `pictures` show what the text means, as SVG paths in boxes of 24 units.
+    `empty` is its placeholder. `pictures` show what the text means, as SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -89,17 +83,9 @@ class Clue:
 
 
 class Draft(Playable):
-    """A puzzle in the making: a frozen dataclass, equal by value.
-
-    In some kinds, the setter can draw the solution first. Then `lines` has the drawn lines. Each move that changes them
-    is a stroke, and `with_lines` derives the clues from the lines.
-    """
+    """A puzzle in the making, equal by value. In some kinds, it also has a solution that the setter draws (`lines`)."""
 
     def play(self, move: str) -> Self:
-        """Return the draft after `move`: an edit, or a stroke that changes the drawn lines of the solution.
-
-        PuzzleError if it is invalid.
-        """
         lines = self.lines if move.startswith(LINE) else None
         if lines is None:
             return self.edit(move)
@@ -110,21 +96,15 @@ class Draft(Playable):
 
     @abstractmethod
     def edit(self, move: str) -> Self:
-        """Return the draft after an edit. PuzzleError if the edit is invalid.
-
-        Every kind supports `clear`, and `NAME:NUMBER` for each of its `steppers`.
-        """
+        """Return the draft after `clear`, `NAME:NUMBER` (see `steppers`) or another edit. PuzzleError if invalid."""
 
     @property
     def lines(self) -> State | None:
-        """The solution drawn so far, on a board with as few clues as possible; None if it can't be drawn."""
+        """The solution drawn so far, on a board with as few clues as possible; None if the kind has no such drawing."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with new lines of the solution, and with clues derived from them.
-
-        `after` has the new lines, in the form of `lines`. `begun` is the cell in which the stroke began that made them.
-        """
+        """Return the draft with the lines of the board `after`, and clues made from them. They begin at `begun`."""
         raise NotImplementedError
 
     @property
@@ -134,20 +114,17 @@ class Draft(Playable):
 
     @property
     def sketch(self) -> Puzzle | None:
-        """The draft as a puzzle object, even if something is still missing, for formats that can hold any board.
-
-        None if there can be no such object.
-        """
+        """The draft as a puzzle, even if something is missing, for formats that can hold any board; else None."""
         return None
 
     @property
     def solution(self) -> Solution | None:
-        """The solution that was drawn, once it is complete; None before."""
+        """The solution that was drawn, or None until it is complete."""
         return None
 
     @property
     def to_come(self) -> str:
-        """A sentence on what must still be drawn before the lines can be a solution; "" if nothing is missing."""
+        """A sentence on what must still be drawn to complete the solution; "" if nothing is missing."""
         return ""
 
     @property
@@ -158,10 +135,7 @@ class Draft(Playable):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """An uncertain reading of a picture, in one cell or on the edge between two.
-
-    `choices` are the possible readings, the likeliest first: a word for each and the edits that apply it.
-    """
+    """An uncertain reading of a picture; `choices` are (word, edits that apply it), the likeliest first."""
 
     cells: tuple[Cell, ...]
     sentence: str
@@ -170,11 +144,10 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class PictureFindings:
-    """What a kind reads from a board in a picture: a `draft` with the clues, and the `moves` that a player has drawn.
+    """What a kind reads from a picture of a board: a `draft` with the clues, and the `moves` drawn by a player.
 
-    `doubts` are uncertain readings. `notes` are sentences on inconsistencies. `others` are drafts of the same board
-    under other rules, each with the beginning of a note. They are tried if `draft` doesn't have exactly one solution.
-    The first that has exactly one replaces `draft`. Its note is completed with "for then it has one solution".
+    `notes` are sentences on inconsistencies. `others` are drafts under other rules, each with the beginning of a note.
+    If `draft` doesn't have exactly one solution, the first of `others` that has exactly one replaces it.
     """
 
     draft: Draft

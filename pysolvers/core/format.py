@@ -1,4 +1,4 @@
-"""A way to write puzzles as text."""
+"""Formats: ways to write puzzles as text."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ class TextClaim:
     """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
     `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
-    is set if the text shows a finished board. `part` is the name of the field in the text (as in JSON) that contains
-    the puzzle; "" if it has no name. At most one claim for a part is right. If two claims have the same text in `same`,
-    they are the same board in two orientations.
+    is set if the text shows a finished board. `part` names the field of the text (as in JSON) that has the puzzle, or
+    is ""; at most one claim for a part is right. Claims with the same text in `same` are one board in two orientations.
     """
 
     puzzle: Puzzle
@@ -33,10 +32,7 @@ class TextClaim:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """Why a piece of text is not quite a puzzle; `why` says how it was read.
-
-    `nearness` (up to 100) says how close it is; from 90 on, its error is the one to show.
-    """
+    """Why a piece of text, read as `why` says, is not a puzzle; `nearness` (up to 100) says how close it is."""
 
     error: PuzzleError
     nearness: int
@@ -44,10 +40,7 @@ class Miss:
 
 
 class LateModule:
-    """A module that is imported at the first call of one of its functions.
-
-    Most programs need only a few formats.
-    """
+    """A module that is imported at the first call of one of its functions."""
 
     def __init__(self, module: str) -> None:
         self._module = module
@@ -66,27 +59,18 @@ def _is_not_alone(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A way to write puzzles. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
+    """A way to write puzzles as text. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
-    `is_alone(text)` is True if a text that is likely in this format can't be a puzzle of another kind. Then no other
-    kind is tried.
+    `read` returns all puzzles in a text, or raises PuzzleError. It is None if the format can only be written, `write`
+    if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields Progress and the
+    puzzle, or returns None for other texts. `solutions` returns one solution in the text for each puzzle, perhaps
+    incomplete, or []; if `drawn`, these are lines that a player has drawn so far.
 
-    `read` returns all puzzles in a text, or raises PuzzleError if it has no puzzle. `read` is None if the format can
-    only be written, `write` if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it
-    yields Progress and the puzzle, or returns None for texts that `read` can read at once.
-
-    A text may also contain solutions. `solutions` returns one for each puzzle, perhaps wrong or incomplete; [] if the
-    text has none. If `drawn`, these are lines that a player has drawn so far, and the game continues from there.
-    `missing_option` returns the name of the option (see `Kind.options`) that a text leaves open, or "".
-
-    If `commented` is True, a text may start with a comment such as `# rules=tight` for what the format can't express;
-    `text/recognise.py` reads it.
-
-    `claims` is for boards in no particular format: it yields the puzzles that a piece of text (`text.pieces.Piece`) may
-    be (see `text/grids.py`). For such a format, `likeness` is always 0.
-
-    If `drafts` is True, the format can hold a board that isn't a puzzle yet: `write` also accepts a `Draft.sketch`.
-    `example` is a short text in this format, for a format that can't write any of the kind's examples.
+    `is_alone` is True for a text that can't be a puzzle of another kind. `missing_option` names the option (see
+    `Kind.options`) that a text leaves open, or returns "". If `commented`, a text may start with a comment such as `#
+    rules=tight`. `claims` is for boards in no particular format: it yields the puzzles that a `text.pieces.Piece` may
+    be. If `drafts`, `write` also accepts a `Draft.sketch`. `example` is a short text, if the format can't write the
+    kind's examples.
     """
 
     name: str

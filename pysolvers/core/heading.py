@@ -1,7 +1,4 @@
-"""A puzzle's heading: title, author and note, which don't affect equality.
-
-They are untrusted text: one line each, limited in length, without control characters. Show them as plain text only.
-"""
+"""A puzzle's heading: title, author and note. These are untrusted text, so show them as plain text only."""
 
 from __future__ import annotations
 
@@ -16,9 +13,7 @@ _JOINERS = "\u200c\u200d"  # invisible characters that some languages and emoji 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Title, author and note of a puzzle; "" if missing.
-
-    White space is collapsed; a part that is too long is cut and ends in "…".
+    """Title, author and note of a puzzle, each one line of limited length; "" if missing.
 
     >>> import pysolvers
     >>> heading = pysolvers.titled("A.B/BA./...", title="Two  lines", author="Ada").heading

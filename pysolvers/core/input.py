@@ -1,7 +1,4 @@
-"""The player's hand over a board: cursor, drag, and input events.
-
-None of it belongs to the game: a board turns an `Event` into the next `Hand` and sometimes into moves.
-"""
+"""Input: a board turns an `Event` (pointer or key) into the next `Hand` (cursor, drag, …), and perhaps into moves."""
 
 from __future__ import annotations
 
@@ -15,11 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TypedNumber:
-    """The `number` that is being typed into a cell, digit by digit; `before` is the board without it.
-
-    If it is `placed`, moves have put it on the board, and the moves for the next digit will replace them. If another
-    cell has this number already, `taken` is a sentence that says so, and the number isn't placed.
-    """
+    """A number that is being typed into a cell of the board `before`; `taken` says so if another cell has it."""
 
     cell: Cell
     before: Any
@@ -30,15 +23,14 @@ class TypedNumber:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The input state; `cursor` is the focused cell, shown if `visible`.
+    """The state of a player's input; `cursor` is the focused cell, shown if `visible`.
 
-    `drag` has the cells that a pointer has passed since it went down. `moved` is True if the pointer has left the first
-    of them. `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key. `way` is the
-    direction of typing, as an index of the board's directions: 0 for along a row. `over` is the point (x, y) under a
-    hovering pointer (only while editing). If `marking` is True, input makes the kind's marks (crosses, pencil marks)
-    instead of moves. `guessed` is a cell that a click has just filled: the next digit replaces its number or label.
-    `refused` says why the last input was no move; it is reported once. `entry` is the number being typed. If `typing`
-    is True, the next digit may continue this number, so it isn't checked yet.
+    `drag` has the cells that a pointer has passed since it went down. `moved` is True once the pointer has left the
+    first of them. `stopped` says why the drag doesn't reach the pointer. `held` is a cell picked by tap or key. `way`
+    is the direction of typing, as an index of the board's directions (0: along a row). `over` is the point (x, y) under
+    a hovering pointer, only while editing. If `marking`, input makes marks (crosses, pencil marks) instead of moves.
+    `guessed` is a cell that a click has just filled: the next digit replaces its number. `refused` says why the last
+    input was no move. `entry` is the number being typed; while `typing` is True, it isn't checked yet.
     """
 
     cursor: Cell = (0, 0)
@@ -58,10 +50,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A player's input: pointer "down", "move" or "up" at (x, y) in scene units, or a "key" ("a", "Enter", "ArrowUp").
-
-    "hover", while editing, is a pointer that moves without being down.
-    """
+    """A player's input: a pointer event at (x, y) in scene units, or a key by the browser's name ("a", "ArrowUp")."""
 
     what: Literal["down", "move", "up", "key", "hover"]
     x: float = 0.0
@@ -77,11 +66,7 @@ class Event:
 
 
 def straight_toward(cell: Cell, goal: Cell) -> list[Cell]:
-    """The neighbors of a cell that are nearer to `goal` on a square grid.
-
-    The neighbor to the left or right is first if `goal` is more columns than rows away, otherwise the one above or
-    below.
-    """
+    """Return the neighbors of a cell that are nearer to `goal` on a square grid, first along the longer distance."""
     row, column = cell
     down, right = goal[0] - row, goal[1] - column
     steps = [((down > 0) - (down < 0), 0)] * (down != 0) + [(0, (right > 0) - (right < 0))] * (right != 0)
@@ -95,11 +80,7 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag toward the cell `goal`, cell by cell, as long as `allowed(drag, cell)` is True.
-
-    If the drag returns to one of its own cells, it is cut there. `toward(cell, goal)` returns the neighbors of `cell`
-    to try, in this order.
-    """
+    """Extend a drag toward the cell `goal` while `allowed(drag, cell)`. If it meets one of its cells, cut it there."""
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
         if onward is None:
@@ -125,11 +106,7 @@ Response = tuple[Hand, tuple[str, ...]]  # the next hand, and moves
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """A key on the screen, for players without a keyboard.
-
-    `key` is the keyboard's key that it replaces, by the browser's name ("a", "Backspace"). `label` is its caption
-    (default: the key). `name` is what a screen reader says (default: the label).
-    """
+    """A key on the screen for the browser's `key`; `label` is its caption, `name` is read aloud (default: the key)."""
 
     key: str
     label: str = ""
@@ -154,10 +131,9 @@ def press(
     """Handle a key with the kind's action. Without one, Escape ends a drag, and an arrow moves the cursor.
 
     `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
-    (Backspace, Delete), "arrow", "sign" (any single character except a space). Each receives the board, a hand with a
-    visible cursor and no drag, the event, and the further arguments; it returns None if it has nothing to do. The
-    cursor goes only to places that `is_cell` accepts. If it is on no cell, for example because the board got smaller,
-    any key moves it to the first cell and does nothing else.
+    (Backspace, Delete), "arrow", "sign" (any other character). Each receives the board, a hand without a drag, the
+    event, and the further arguments; it returns None if it has nothing to do. The cursor goes only to places that
+    `is_cell` accepts.
     """
     if not is_cell(hand.cursor) and is_cell((0, 0)):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()
@@ -172,10 +148,7 @@ def press(
 
 
 def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
-    """Move the cursor by an arrow key on a square grid; other keys change nothing.
-
-    The cursor jumps over places that `is_cell` rejects, such as holes in the board.
-    """
+    """Move the cursor by an arrow key on a square grid, over places that `is_cell` rejects; ignore other keys."""
     if key not in ARROWS:
         return hand
     down, right = ARROWS[key]

@@ -1,8 +1,4 @@
-"""Ctrl+C while the command line is still being imported.
-
-Python would print a traceback from the middle of an import, or lose the interrupt. A command has nothing to clean up
-yet, so it exits silently. This module must not import anything slow.
-"""
+"""Ends the command silently on Ctrl+C while it is still importing. This module must not import anything slow."""
 
 import os
 import sys
@@ -28,7 +24,8 @@ def end(*_: object) -> None:
 
 
 def caused(error: BaseException | None) -> bool:
-    """True if an error is a KeyboardInterrupt or wraps one (Python 3.11 wraps errors in `__set_name__`)."""
+    """True if an error is a KeyboardInterrupt or was caused by one."""
+    # Python 3.11 wraps errors in `__set_name__`
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None

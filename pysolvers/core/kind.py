@@ -1,10 +1,4 @@
-"""Kinds of puzzles: the description of a kind, its parts, and the list of all kinds.
-
-A kind is a package: one in `pysolvers/puzzles`, or one that another distribution registers as an entry point in the
-group `pysolvers.kinds`. Each part is a module that ends in `PART = ...`, an object of a class derived from one in
-`core/parts.py`; the `Part` attributes of `Kind` list them. Each kind also has a `model` and, with an `editor`, a
-`draft`. Code outside the kind's package uses nothing else of it.
-"""
+"""Kinds of puzzles. A kind is a package; its parts are modules that end in `PART = ...` (see `core/parts.py`)."""
 
 from __future__ import annotations
 
@@ -70,12 +64,7 @@ def _always(puzzle: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice that belongs to a puzzle but isn't in its text, such as a rule set.
-
-    `values` are (value, words), the default first. `apply(puzzle, value)` returns the puzzle with another
-    value. `applies(puzzle)` is True if the puzzle has this choice. `now(puzzle)` returns the puzzle's value. `now` is
-    None if `Puzzle.options` has the value (or the value is the default).
-    """
+    """A choice for a puzzle that its text lacks, such as a rule set. `values` are (value, words), the default first."""
 
     name: str
     title: str
@@ -92,11 +81,7 @@ P = TypeVar("P")
 
 
 class Part(Generic[P]):
-    """An attribute of `Kind`: the kind's object for this part, imported on first use.
-
-    `lacking` ends the error for kinds without the part, such as "explained": "Puzzles of the kind ... cannot be
-    explained". It is "" if every kind must have the part.
-    """
+    """An attribute of `Kind`: a part, imported on first use. `lacking` says what is impossible without the part."""
 
     def __init__(self, lacking: str = "") -> None:
         self.name = ""
@@ -120,13 +105,12 @@ class Kind:
 
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
     on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
-    `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text) pairs,
-    the easiest first. `variants` are further names of its puzzles, each with a small puzzle. `goal` is the game in one
-    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids: this kind is tried first
-    for such texts. `gestures` are tuples of a gesture and its effect. A third item is "mouse" or "finger" if only that
-    can make the gesture, otherwise "". If the gesture works only in some variants, their names are further items.
-    `keys` are pairs of a key and its effect. `signs` are example clues, one for each sign that clues may have.
-    `no_solution` is what the command line prints if there is no solution.
+    `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text), the
+    easiest first. `variants` are further names of its puzzles, each with a small puzzle. `goal` is the game in one
+    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids. `gestures` are (gesture,
+    effect, device, variant...): device is "mouse" or "finger" if only that can make the gesture, else ""; without a
+    variant, the gesture works in all. `keys` are (key, effect). `signs` are example clues, one for each sign that clues
+    may have. `no_solution` is what the command line prints if there is no solution.
 
     Examples:
         >>> import pysolvers
@@ -184,7 +168,7 @@ class Kind:
         return _exists(f"{self.package}.{part}")
 
     def part(self, name: str) -> Any:
-        """A part by name. NotThereYet if the kind lacks it."""
+        """Return a part by name; NotThereYet if the kind lacks it."""
         part = PARTS[name]
         if part.lacking and not self.has(name):
             raise NotThereYet(f"Puzzles of the kind {self.title} cannot be {part.lacking} yet.")
@@ -247,7 +231,7 @@ def _others() -> list[Kind]:
 
 
 def implied_settings(name: str) -> Mapping[str, str]:
-    """Generator settings implied by a name of a kind: "hidato" has diagonal steps."""
+    """Return the generator settings implied by a name of a kind: "hidato" has diagonal steps."""
     return kind_named(name).implied.get(_plain(name), {})
 
 

@@ -12,11 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a drawing shows besides the puzzle and the moves: mostly sets of cells or edges.
-
-    `used`, `ruled_out` and `shown` come from a deduction, `wrong` from a check, `differs` from comparing solutions.
-    `notes` has the characters still possible in each open cell; "" if no character is.
-    """
+    """What a drawing shows besides puzzle and moves; `notes` are the characters still possible in each open cell."""
 
     used: frozenset[Cell] = frozenset()
     ruled_out: frozenset[Cell] = frozenset()
@@ -40,12 +36,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class LensRow:
-    """One clue, and its line through the focused cell.
-
-    `turn` is the reading direction (degrees clockwise from east). `signs` are the characters in the line's cells, and
-    `at` is the index of the focused cell among them. `verdict` is "good" if the line matches the clue, "bad" if it
-    can't match any more, "" if that is still open. `words` say what the clue means, if it was tapped.
-    """
+    """One clue, and its line through the focused cell, `signs[at]`. `turn` is in degrees clockwise from east."""
 
     turn: float
     clue: str
@@ -57,10 +48,7 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The clues at the focused cell, for a panel beside the board. `sign` is the letter in the cell.
-
-    `most` is the largest number of `rows` that any cell of the board needs, so that the panel can keep its size.
-    """
+    """The clues at the focused cell, and the letter in it (`sign`). No cell of the board has more than `most` rows."""
 
     sign: str
     title: str

@@ -1,8 +1,4 @@
-"""The parts of a kind as base classes: what each must do, and defaults for what is optional.
-
-A part is an object of a derived class, in its own module in the kind's folder (`PART` in `play.py`), imported on first
-use (`core/kind.py`). Puzzles, solutions and states are `Any`, because each kind has its own classes.
-"""
+"""Base classes of a kind's parts. Puzzles, solutions and states are `Any`, because each kind has its own classes."""
 
 from __future__ import annotations
 
@@ -33,7 +29,7 @@ if TYPE_CHECKING:  # a running solver needs none of these
 
 
 class About(ABC):
-    """A kind's `about.py`: the name and the rules of a puzzle."""
+    """The part `about` of a kind: the name and the rules of a puzzle."""
 
     @abstractmethod
     def name(self, puzzle: Any, /) -> str:
@@ -45,7 +41,7 @@ class About(ABC):
 
 
 class Formats(ABC):
-    """A kind's `formats.py`: reads and writes its puzzles and solutions as text."""
+    """The part `formats` of a kind: reads and writes its puzzles and solutions as text."""
 
     FORMATS: tuple[Format, ...]
     """The formats of puzzles. A text is read in the likeliest one; if several are equally likely, in the first."""
@@ -55,7 +51,7 @@ class Formats(ABC):
 
     @abstractmethod
     def write_id(self, puzzle: Any, /) -> str:
-        """The puzzle in one line without its options."""
+        """The puzzle in one line, without its options."""
 
     @abstractmethod
     def write_solution(self, solution: Any, format: str = "text", /) -> str:
@@ -63,24 +59,21 @@ class Formats(ABC):
 
     @abstractmethod
     def read_solution(self, puzzle: Any, text: str, /) -> Solution:
-        """Parse a solution as text or JSON; it may break rules. PuzzleError if it doesn't fit the board."""
+        """Read a solution from text or JSON; it may break rules. PuzzleError if it doesn't fit the board."""
 
     def of_model(self, puzzle: Any, model: frozenset[int], /) -> Solution:
-        """The solution that `model` describes: the set of the true variables of the puzzle's `dimacs` clauses."""
+        """Return the solution for a model: the set of the true variables of the puzzle's `dimacs` clauses."""
         raise ArgumentError("Puzzles of the kind {kind} can't be written as clauses.", kind=puzzle.kind)
 
     FIELD_WORDS: Mapping[str, str] = {}  # words for fields of the puzzle whose names aren't words for users
 
     def renamed(self, puzzle: Any, other: Any, /) -> str:
-        """A sentence that says that `other` is `puzzle` with other labels; otherwise "".
-
-        `other` was read from a text that a format wrote for `puzzle`.
-        """
+        """A sentence that says that `other` is `puzzle` with other labels; "" if it isn't."""
         return ""
 
 
 class Data(ABC):
-    """A kind's `data.py`: turns plain data into puzzles, and back."""
+    """The part `data` of a kind: turns plain data into puzzles, and back."""
 
     FIELDS: Mapping[str, str]
     """A description of each field by name. The first field alone may define a puzzle."""
@@ -95,7 +88,7 @@ class Data(ABC):
 
 
 class Solver(ABC):
-    """A kind's `solver.py`: finds all solutions, lazily."""
+    """The part `solver` of a kind: finds all solutions, lazily."""
 
     ENGINES: tuple[Engine, ...]
     """The names of the engines, including `auto` and `search`."""
@@ -118,7 +111,7 @@ class Solver(ABC):
 
 
 class ImpossiblePart(ABC):
-    """A kind's `impossible.py`: detects puzzles that obviously have no solution."""
+    """The part `impossible` of a kind: detects puzzles that obviously have no solution."""
 
     @abstractmethod
     def reason(self, puzzle: Any, /) -> str | None:
@@ -126,7 +119,7 @@ class ImpossiblePart(ABC):
 
 
 class Pieces(ABC):
-    """A kind's `pieces.py`: splits puzzles for several processes.
+    """The part `pieces` of a kind: splits puzzles for several processes.
 
     A piece is plain data: assumptions about the solution. Pieces are disjoint and together cover all solutions. () is
     the whole puzzle.
@@ -146,33 +139,24 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that can prove on the whole puzzle that there is only one solution.
-
-        () if `engine` can prove it on pieces, so that no racer is needed. These racers may take more time than `RACE`.
-        """
+        """The RACERS that can prove that the whole puzzle has one solution; () if `engine` can do so on pieces."""
         return ()
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Work[Progress, None, Sequence[Any]]:
-        """Split the search for solutions into roughly `about` pieces, which `engine` can search separately.
-
-        If `within` is a piece, only that piece is split. Returns [] if there is clearly no solution.
-        """
+        """Split the puzzle, or only the piece `within`, into roughly `about` pieces; [] if it has no solution."""
 
     @abstractmethod
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a plan for counting the solutions without listing them (`SpreadCounting`); None if there is no plan.
-
-        The plan is the same in every process. PuzzleError if the engine cannot count this puzzle.
-        """
+        """Return a `SpreadCounting` to count solutions without listing them, or None. PuzzleError if `engine` can't."""
         yield from ()
 
 
 class Play(ABC):
-    """A kind's `play.py`: a puzzle in play, and the meaning of clicks and keys."""
+    """The part `play` of a kind: a puzzle in play, and the meaning of clicks and keys."""
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> State:
@@ -184,7 +168,7 @@ class Play(ABC):
 
     @abstractmethod
     def snapshot_state(self, puzzle: Any, known: Any, /) -> State:
-        """The board at the current point of a search. `known` is the data that a Progress's `snapshot()` returned."""
+        """The board at the current point of a search. `known` is what `Progress.snapshot` returned."""
 
     @abstractmethod
     def interpret(self, state: Any, hand: Hand, event: Event, /) -> tuple[Hand, tuple[str, ...]]:
@@ -213,14 +197,11 @@ class Play(ABC):
         return None
 
     def grips(self, state: Any, /) -> Sequence[tuple[float, float]] | None:
-        """Points of the scene where a finger can start a line; None if it can start anywhere.
-
-        A finger that starts elsewhere moves an enlarged board instead.
-        """
+        """Points (x, y) of the scene where a finger can start a line; None if it can start anywhere."""
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """An example of a first move, as the path of a pointer: points of the scene; () without an example."""
+        """The points (x, y) of the scene through which a pointer makes an example of a first move; () without one."""
         return ()
 
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
@@ -234,12 +215,12 @@ class Play(ABC):
         return state
 
     def prompt(self, state: Any, /) -> str:
-        """A sentence that tells the player what to do next, without spoilers; "" for the kind's `first_gesture`."""
+        """A sentence on what to do next, without spoilers; "" for the kind's `first_gesture`."""
         return ""
 
 
 class BoardPart(ABC):
-    """A kind's `board.py`: draws and describes a state."""
+    """The part `board` of a kind: draws and describes a state."""
 
     @abstractmethod
     def draw(self, state: Any, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
@@ -263,10 +244,7 @@ class BoardPart(ABC):
 
 
 class Hints(ABC):
-    """A kind's `hints.py`: deduces the next step of a puzzle, or all steps, with their reasons.
-
-    `memory` is a game's cache; it doesn't affect the results.
-    """
+    """The part `hints` of a kind: deduces steps with their reasons. `memory` is a cache that doesn't affect results."""
 
     TECHNIQUES: tuple[Technique, ...]
     """The techniques, the easiest first. Facts, contradictions and mistakes are not techniques."""
@@ -281,7 +259,7 @@ class Hints(ABC):
 
     @abstractmethod
     def can_be_completed(self, state: Any, /, memory: Any = None) -> Iterator[Progress | bool]:
-        """Yield Progress, then whether some solution extends the board; no verdict if it takes too long."""
+        """Yield Progress, then True if a solution extends the board, else False; no verdict if it takes too long."""
 
     def open_steps(self, state: Any, /, memory: Any = None) -> Iterator[Progress | Deduction]:
         """Yield Progress, then all steps of the easiest technique that applies, on a board without mistakes."""
@@ -293,7 +271,7 @@ class Hints(ABC):
 
 
 class Wording(ABC):
-    """A kind's `wording.py`: puts steps into words, from their claims."""
+    """The part `wording` of a kind: puts steps into words, from their claims."""
 
     @abstractmethod
     def title(self, step: Any, /) -> str:
@@ -305,7 +283,7 @@ class Wording(ABC):
 
 
 class Generator(ABC):
-    """A kind's `generator.py`: makes puzzles with one solution."""
+    """The part `generator` of a kind: makes puzzles with one solution. `options` are values of SETTINGS by name."""
 
     DIFFICULTIES: tuple[Difficulty, ...]
     """The difficulties, the easiest first."""
@@ -325,34 +303,25 @@ class Generator(ABC):
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """A sentence on why puzzles can't be made for these arguments, or rarely at this difficulty; "" if they can.
-
-        `options` are values of the generator's SETTINGS by name.
-        """
+        """A sentence on why puzzles can't be made for these arguments, or rarely at this difficulty; "" if they can."""
 
     @abstractmethod
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible.
-
-        `options` are values of the generator's SETTINGS by name.
-        """
+        """Yield Progress, then the puzzle for these arguments, the same on every Python. PuzzleError if impossible."""
 
 
 class Notes(ABC):
-    """A kind's `notes.py`: the characters still possible in open cells, as pencil marks."""
+    """The part `notes` of a kind: the characters still possible in open cells, as pencil marks."""
 
     @abstractmethod
     def notes(self, state: Any, /) -> Mapping[Cell, str]:
-        """For each open cell, a string of the characters still possible; "" if no character is.
-
-        Called after every move, so it must take at most about 50 ms. It may show too many characters, never too few.
-        """
+        """For each open cell, a string of all characters still possible, and perhaps more; takes at most 50 ms."""
 
 
 class Editor(ABC):
-    """A kind's `editor.py`: makes and changes puzzles by hand."""
+    """The part `editor` of a kind: makes and changes puzzles by hand."""
 
     TOOLS: tuple[Tool, ...]
     """The tools, in display order."""
@@ -379,10 +348,7 @@ class Editor(ABC):
 
     @abstractmethod
     def draw(self, draft: Any, hand: Hand | None, marks: Marks, tool: str, /) -> Scene:
-        """The drawing, with a preview of what a click with the tool would draw at the pointer.
-
-        `hand` is the cursor and the pointer; None to draw without them.
-        """
+        """The drawing, with a preview of what the tool would draw at the pointer; no preview if `hand` is None."""
 
     @abstractmethod
     def text(self, draft: Any, /) -> str:
@@ -406,10 +372,7 @@ class Editor(ABC):
 
 
 class Givens(ABC):
-    """A kind's `givens.py`: adds and removes clues one by one, for setters.
-
-    Requires an editor, because clues change by edits.
-    """
+    """The part `givens` of a kind: adds and removes clues one by one by edits, for setters."""
 
     NOTE: ClassVar[str] = ""  # what `clues` leaves to the setter, in a sentence
 
@@ -435,28 +398,19 @@ class Givens(ABC):
 
     @abstractmethod
     def carried(self, solution: Any, puzzle: Any, clues: Sequence[Clue], /) -> Solution:
-        """Return a solution of `puzzle` that is equivalent to `solution`, a solution of a different puzzle.
-
-        The two puzzles have the same clues, except that one of them lacks `clues`.
-        """
+        """Return `solution` as a solution of `puzzle`, which differs from the solution's own puzzle only by `clues`."""
 
     @abstractmethod
     def demands(self, puzzle: Any, /) -> tuple[Clue, ...]:
-        """All constraints of a puzzle, the strongest first, even those that `givens` lacks.
-
-        Each has the edits that remove it; () if no edit can, as for an arrow or a symmetry.
-        """
+        """All constraints of a puzzle, the strongest first, each with the edits that remove it (() if no edit can)."""
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these clues, which are some of its `demands`. It can be solved, but perhaps not written.
-
-        It has all solutions of `puzzle`, and perhaps more. Adding a clue to `clues` never adds a solution.
-        """
+        """The puzzle with only these of its `demands`, to be solved. Adding a clue never adds a solution."""
 
 
 class Picture(ABC):
-    """A kind's `picture.py`: reads a board in a picture (`PictureBoard`)."""
+    """The part `picture` of a kind: reads a board in a picture (`PictureBoard`)."""
 
     @abstractmethod
     def likeness(self, board: Any, /) -> float:
@@ -472,14 +426,8 @@ class Picture(ABC):
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a drawing of a puzzle shows, each item with its cells (() for the size); None if unsupported.
-
-        Two puzzles look the same only if these sets are equal.
-        """
+        """What a drawing of a puzzle shows: items, each with its cells (() for the size); None if unsupported."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """How many rows and columns of the puzzle are certainly missing around `board`, which was read from a picture.
-
-        The numbers are: rows above, columns to the left, rows below, columns to the right.
-        """
+        """The numbers of rows or columns that are certainly missing above, left of, below and right of the board."""
         return 0, 0, 0, 0

@@ -1,7 +1,4 @@
-"""Converts values from other libraries, such as numpy arrays, to plain data, and checks fields of such data.
-
-Plain data has only the types of JSON: lists, dictionaries, texts, numbers, True, False and None.
-"""
+"""Converts values such as numpy arrays to plain data, which has only the types of JSON, and checks its fields."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, nearest
+from pysolvers.core.words import counted, nearest, say
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -18,11 +15,7 @@ DEEPEST = 20  # most levels of nested lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Convert a value to JSON types: arrays, tuples and sets to lists, integers to int.
-
-    `depth` counts the lists and dictionaries that contain the value. TypeError if the value can't be converted, or if
-    it is nested too deeply.
-    """
+    """Convert a value to JSON types: arrays and sets to lists. TypeError if it can't be, or `depth` is over DEEPEST."""
     if depth > DEEPEST:
         raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview
@@ -47,7 +40,7 @@ def _key(key: Any) -> Any:
 
 
 def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
-    """Raise PuzzleError if the name of one of `fields` is not in `known`. The error suggests the nearest known name."""
+    """Raise PuzzleError if the name of a field is not in `known`; the error suggests the nearest known name."""
     for name in fields:
         if name not in known:
             near = nearest(str(name), list(known))
@@ -57,10 +50,7 @@ def check_names(fields: Mapping[str, Any], known: Mapping[str, str]) -> None:
 
 
 def grid(value: Any, name: str) -> list[list[Any]]:
-    """Return the value as rows of equal length; otherwise raise PuzzleError about the field `name`.
-
-    Text is split into rows and characters.
-    """
+    """Return rows of equal length from lists or text; otherwise raise PuzzleError about the field `name`."""
     rows = value.split() if isinstance(value, str) else value
     if not isinstance(rows, list) or not rows:
         raise _wrong(name, value, "rows")
@@ -114,7 +104,9 @@ def word(value: Any, name: str) -> str:
 
 
 def _wrong(name: str, value: Any, expected: str) -> PuzzleError:
-    return PuzzleError("{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=expected)
+    return PuzzleError(
+        "{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=say(expected)
+    )
 
 
 def _short(value: Any) -> str:

@@ -1,8 +1,4 @@
-"""How work is limited, observed and stopped.
-
-A solver is a generator. It yields its results and, at least every 20 ms of work, a `Progress`. Its caller may stop
-after any of them. Time limits, progress bars and the browser's Cancel are all based on that.
-"""
+"""How work is limited, observed and stopped: solvers are generators that yield a `Progress` at least every 20 ms."""
 
 from __future__ import annotations
 
@@ -30,7 +26,9 @@ VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 class Progress:
     """How far a search is: its `nodes` so far, the `depth` of the current branch, and the name of its `engine`.
 
-    Of `total` cells, the search has decided `known` for now. Both are None if it doesn't work cell by cell.
+    Of `total` cells, the search has decided `known` for now; both are None if it doesn't work cell by cell. `snapshot`
+    returns data for the kind's `play.snapshot_state`, valid until the search continues. `note` is a sentence to show
+    with the next result.
 
     Examples:
         >>> import pysolvers
@@ -38,10 +36,6 @@ class Progress:
         >>> solutions = list(pysolvers.solutions("4x4;start=0.0", watch=seen.append))
         >>> seen[-1].engine, seen[-1].nodes > 0
         ('search', True)
-
-    `snapshot` returns data from which the kind's `play.snapshot_state` makes the current board. The data is valid until
-    the search continues. `note` is a sentence to show with the next result, such as that a new puzzle is easier than
-    requested.
     """
 
     nodes: int = 0
@@ -123,15 +117,11 @@ class OutOfBudget(Error, TimeoutError):
         self.progress = progress
 
     def __reduce__(self) -> tuple[type[OutOfBudget], tuple[str, Progress]]:
-        """Pickle without the snapshot."""
         return OutOfBudget, (str(self), replace(self.progress, snapshot=None))
 
 
 class Pace:
-    """Says when a solver's next `Progress` is due: `if pace.due(): yield Progress(...)`.
-
-    `work` counts the calls of `due`. It measures work in the same way on slow and fast machines.
-    """
+    """Says when a solver's next `Progress` is due: `if pace.due(): yield Progress(...)`. `work` counts these calls."""
 
     __slots__ = ("_next", "work")
     INTERVAL = 0.012  # seconds; below the promised 20 ms, to allow for one long node
@@ -151,11 +141,7 @@ class Pace:
 
 
 class Run(Generic[T]):
-    """Runs a solver within a budget and keeps statistics.
-
-    Iteration yields the solver's results and raises `OutOfBudget` at the limit. `slice` works for a short time, for a
-    front end that must stay responsive. `seconds` counts only time in the solver.
-    """
+    """Runs a solver within a budget. Iteration yields results or raises `OutOfBudget`; `seconds` is the time used."""
 
     def __init__(
         self,
@@ -197,7 +183,7 @@ class Run(Generic[T]):
         return step
 
     def slice(self, seconds: float = 0.02) -> list[T]:
-        """Work for about `seconds` and return the results. Sets `finished` when the solver has ended."""
+        """Work for about `seconds` and return the results. `finished` is True once the solver has ended."""
         found: list[T] = []
         until = self.seconds + seconds
         while self.seconds < until and not self.finished:
@@ -225,7 +211,6 @@ class Run(Generic[T]):
 
 
 def mapped(steps: Iterator[Progress | T], make: Callable[[T], U]) -> Iterator[Progress | U]:
-    """Yield the Progress unchanged, and `make(result)` for each result."""
     for step in steps:
         yield step if isinstance(step, Progress) else make(step)
 
@@ -268,10 +253,7 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return 'none', 'unique' or 'multiple', or None if a limit is reached first.
-
-    The limits are a number of search `nodes`, and a number of `reports` (Progress), for engines that don't count nodes.
-    """
+    """Yield Progress; return the outcome, or None after this many search `nodes` or `reports` (Progress)."""
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):
         if not isinstance(step, Progress):
@@ -303,7 +285,6 @@ class Returning(Generic[S, T]):
 
 
 def finish(work: Generator[object, None, T]) -> T:
-    """Run work to its end without interruption, and return its result."""
     running = Returning(work)
     for _ in running:
         pass
@@ -311,10 +292,7 @@ def finish(work: Generator[object, None, T]) -> T:
 
 
 def paced(work: Pausing[T], pace: Pace, progress: Progress | Callable[[], Progress]) -> Generator[Progress, None, T]:
-    """Run `work`, which yields at each pause, and return its result.
-
-    If `pace` says at a pause that a report is due, yield `progress`; if `progress` is a function, yield its result.
-    """
+    """Run `work`, which yields at each pause, and return its result. If `pace` is due at a pause, yield `progress`."""
     running = Returning(work)
     for _ in running:
         if pace.due():

@@ -64,15 +64,12 @@ class Puzzle(Pictured, ABC):
 
     @property
     def id(self) -> str:
-        """One line from which `parse` restores an equal puzzle.
-
-        Non-default options follow as `&rules=tight`, then the heading as `&title=Two%20lines`.
-        """
+        """One line from which `parse` restores the puzzle: `plain_id`, then the heading as `&title=Two%20lines`."""
         return self.plain_id + "".join(f"&{name}={quote(text, SAFE)}" for name, text in self.heading.parts.items())
 
     @property
     def plain_id(self) -> str:
-        """The id without the heading: the same for equal puzzles."""
+        """The id without the heading, with non-default options as `&rules=tight`: the same for equal puzzles."""
         options = "".join(f"&{name}={value}" for name, value in self.options.items())
         return str(self.of_kind.formats.write_id(self)) + options
 
@@ -187,9 +184,7 @@ class Completion:
 
 
 class Solution(Pictured, ABC):
-    """A solution of a puzzle, right or wrong (see `violations`).
-
-    A frozen dataclass with a field `puzzle`, equal and hashable by value; it can be pickled and copied.
+    """A solution of a puzzle, right or wrong (see `violations`): a frozen dataclass, equal and hashable by value.
 
     Examples:
         >>> import pysolvers
@@ -281,15 +276,12 @@ class State(Playable):
         return {}
 
     def clashes(self, solution: Solution) -> frozenset[Cell]:
-        """The cells in which the board contradicts `solution`. Kinds may override this method."""
+        """The cells in which the board contradicts `solution`."""
         right = solution.facts
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What is new compared with an `earlier` board, to draw trial moves differently.
-
-        `(cell,)` is the contents of a cell, `(a, b)` something between two cells, such as a step of a path.
-        """
+        """What is new since the `earlier` board: `(cell,)` for contents, `(a, b)` for something between two cells."""
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 

@@ -53,11 +53,7 @@ class PuzzleRules:
 
     @property
     def data(self) -> dict[str, Any]:
-        """Plain data for a front end.
-
-        `parts` are pieces of text, each with True if it is emphasized. `shapes` are drawings. `spoken` has all rules in
-        words, including the shapes.
-        """
+        """The rules as plain data; `spoken` has all of them in words, including the shapes."""
         return {
             "parts": [list(part) for part in self.parts],
             "shapes": [shape.data for shape in self.shapes],

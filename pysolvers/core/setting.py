@@ -13,11 +13,7 @@ from pysolvers.errors import ArgumentError, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its name, a title, and its values.
-
-    `choices` are (value, words), the default first. Without choices, any text is allowed, such as `example`, and the
-    default is "".
-    """
+    """A setting. `choices` are (value, words), the default first; without choices, any text is allowed."""
 
     name: str
     title: str

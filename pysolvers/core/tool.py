@@ -7,11 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool of the editor: a name, a title of a word or two, and a sentence on how to use it.
-
-    `outline` and `solid` are the stroked and filled SVG paths of its icon, in a box of 24 units. If `types` is True,
-    the tool receives typed digits; otherwise they switch to another tool.
-    """
+    """A tool of the editor, with SVG paths of its icon in a box of 24 units; if `types`, it receives typed digits."""
 
     name: str
     title: str

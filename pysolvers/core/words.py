@@ -1,7 +1,4 @@
-"""Sentences: `say` fills a template, and helpers put cells, lists and numbers into words.
-
-Every sentence that a person reads passes through `say`, so that one function can translate all of them.
-"""
+"""Sentences: `say` fills a template, and helpers put cells, lists and numbers into words."""
 
 from __future__ import annotations
 
@@ -21,19 +18,17 @@ NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 def set_language(translate: Callable[[str], str] | None) -> None:
-    """Translate the templates of all further sentences; None returns to English.
-
-    `translate` gets a template as in the code, `"{cell} is {number}."`, and returns one with the same parameters.
-    """
+    """Translate the templates of all further sentences by a function; None returns to English."""
     global _translate
     _translate = translate
 
 
 def say(template: str, /, **values: Any) -> str:
-    """Return the template with its parameters filled in. Without values, its braces stay as they are.
+    """Return the template with its parameters filled in.
 
-    A tuple of two integers is a cell and becomes "R3C5". A list, a set or any other tuple is joined with "and" (so give
-    numbers as a list). Everything else is formatted by `str.format`, so `{number:,}` works.
+    A tuple of two integers is a cell and becomes "R3C5". A list, a set or any other tuple is joined with "and".
+    Everything else is formatted by `str.format`, so `{number:,}` works. Without values, braces in the template stay as
+    they are.
 
     Examples:
         >>> say("{number} goes between {a} and {b}: only {cell} touches both.", number=15, a=14, b=16, cell=(4, 2))
@@ -139,12 +134,12 @@ def counted(number: int, noun: str) -> str:
 
 
 def in_words(number: int) -> str:
-    """Return "three" for 3, and digits for numbers above twelve. Spell counts, so that they don't look like clues."""
+    """Return "three" for 3; numbers above twelve stay digits."""
     return say(NUMERALS[number]) if number < len(NUMERALS) else f"{number:,}"
 
 
 def word_count(text: str) -> int:
-    """Count the words of a sentence. A cell counts as one word, and so does a “quoted” clue."""
+    """Count the words of a sentence; a cell counts as one word, and so does a “quoted” clue."""
     return len(_QUOTED.sub("x", text).split())
 
 
@@ -158,11 +153,7 @@ def first_short(*texts: str) -> str:
 
 
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
-    """Divide sentences into two parts of at most `MOST_WORDS` words, the first as short as possible.
-
-    Each of `texts` is a list of sentences that say the same, the most detailed first. Use the first list that can be
-    divided in this way; if all are too long, divide the last one after its first sentence.
-    """
+    """Return the first of `texts` that can be divided into two parts of at most `MOST_WORDS` words, else the last."""
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):
             parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])
@@ -180,7 +171,7 @@ def nearest(word: str, words: Sequence[str]) -> str:
 
 
 def _edits(one: str, two: str) -> int:
-    """The number of edits between two words. Doesn't use `difflib`, because the web page would have to load it."""
+    # not with difflib, which the web page would have to load
     before: list[int] = []
     row = list(range(len(two) + 1))
     for i, a in enumerate(one, 1):

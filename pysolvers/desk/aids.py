@@ -1,7 +1,4 @@
-"""Help besides hints: explanations, drills, clues in words, trial moves, and the way back to the last correct board.
-
-A trial is a group of moves that the player keeps or drops together. A chain shows what follows from a supposition.
-"""
+"""Calls for explanations, exercises (drills), clues in words, trial moves, and the return to a correct position."""
 
 from __future__ import annotations
 
@@ -33,11 +30,9 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 
 
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
-    """Start explaining the puzzle, step by step, from a board without moves.
+    """Start explaining the puzzle from a board without moves, and show the first or the `hardest` step.
 
-    Shows the first step or, if `hardest`, the hardest one. If there are several solutions, the explanation stops before
-    the first step that supposes something. With `further`, continue an explanation that stopped, and show the step at
-    which it stopped.
+    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue it.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.solving:
@@ -62,7 +57,7 @@ def explain_on(workspace: Workspace) -> None:
 
 
 def lesson_close(workspace: Workspace) -> None:
-    """Close an explanation and show what was on the board before it: a solution or the game."""
+    """Close the explanation, and show what it replaced: a solution or the game."""
     if workspace.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
@@ -75,10 +70,7 @@ def lesson_close(workspace: Workspace) -> None:
 
 
 def show_chain(workspace: Workspace, at: int) -> None:
-    """Show step `at` (from 0) of the chain: the steps from a supposition or a wrong move to a contradiction.
-
-    If the chain has no step `at`, show the nearest one.
-    """
+    """Show step `at` (from 0) of the steps that lead from a guess, or a wrong move, to a contradiction."""
     tutor = workspace.tutor
     steps = tutor.deduction.chain if tutor.deduction else ()
     if steps:
@@ -96,7 +88,7 @@ def close_chain(workspace: Workspace) -> None:
 
 
 def lesson_step(workspace: Workspace, at: int) -> None:
-    """Show step `at` of the explanation, counted from 0."""
+    """Show step `at` (from 0) of the explanation."""
     if explanation := workspace.tutor.explanation:
         workspace.say(workspace.show_explanation(explanation.go_to(at)))
 
@@ -109,10 +101,7 @@ def lesson_take(workspace: Workspace) -> None:
 
 
 def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
-    """Start making drill `number` of a technique: a position in which the player must find a step with this technique.
-
-    When the drill is ready, it replaces the game.
-    """
+    """Start making exercise `number` for a technique. When the exercise is ready, it replaces the game."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
 
@@ -124,16 +113,16 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 
 
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
-    """Return a dict with `name`, `title` and `about` (a description) for each technique of a kind, the easiest first.
+    """Return the techniques of a kind, the easiest first, as dicts with `name`, `title` and `about` (a description).
 
-    For the kind of the current puzzle, omit techniques that the puzzle's variant can't use.
+    If the puzzle on the desk is of this kind, return only the techniques that it can use.
     """
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
 
 
 def worked(workspace: Workspace, kind: str, technique: str) -> None:
-    """Start explaining a technique's example, and show the step that uses the technique. The game waits meanwhile."""
+    """Start explaining a technique's example puzzle, and show the step that uses the technique."""
     of_kind = kind_named(kind)
     wanted = lessons.technique_named(of_kind, technique)
     puzzle = parse(wanted.example, of_kind)
@@ -148,7 +137,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
 
 
 def show_drill(workspace: Workspace) -> None:
-    """Make the move that the drill asks for, and explain it."""
+    """Make the move that the exercise asks for, and explain it."""
     if (practice := workspace.practice) and practice.drill.steps:
         step = practice.drill.steps[0]
         workspace.continue_with(practice.session.play(step.moves))
@@ -157,10 +146,9 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
-    """Return how a technique's example puzzle illustrates it.
+    """Return the `picture` of a technique's example, before the step that uses it, and this step's `sentence`.
 
-    `picture` is the board before the step that uses the technique, and `sentence` describes this step. If no step uses
-    it, they are None and "".
+    The picture is None and the sentence "" if no step of the example uses the technique.
     """
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)
@@ -179,23 +167,20 @@ def keep_trial(workspace: Workspace) -> None:
 
 
 def drop_trial(workspace: Workspace) -> None:
-    """Return to the board before the trial; redo restores the moves."""
+    """Undo the moves of the trial; redo restores them."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.drop_trial())
 
 
 def pens(kind: Kind) -> list[list[str]]:
-    """Return the pens of a kind, for moves, marks and trial moves: lists of name, caption and what the pen does."""
+    """Return [name, caption, what it does] for each pen of a kind."""
     chosen = (*PENS.get(kind.play.MARKS, PENS[""]), TRIAL)
     return [[name, say(caption), say(about)] for name, caption, about in chosen]
 
 
 def pen(workspace: Workspace, name: str) -> None:
-    """Switch to the pen "move", "mark" or "trial".
-
-    The pen "trial" starts a trial: moves that the player keeps or drops together. Other pens don't end it.
-    """
+    """Switch to the pen "move", "mark" or "trial". The last starts a trial: moves to keep or drop together."""
     if workspace.game.editing:
         return
     if name == "trial" and workspace.game.session.trial is None:
@@ -215,9 +200,9 @@ def back_to_right(workspace: Workspace) -> None:
 
 
 def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """Explain a clue (a regular expression) and each of its parts. PuzzleError if the clue is invalid.
+    """Explain each part of a clue, a regular expression: offsets `begin` and `end`, `text`, and meaning in `words`.
 
-    Each part has its offsets `begin` and `end` in the clue, its `text`, and its meaning in `words`.
+    Raises PuzzleError if the clue is invalid.
     """
     from pysolvers import regex  # not needed by other kinds
 

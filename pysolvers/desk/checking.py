@@ -1,4 +1,4 @@
-"""Checks the player's board: for broken rules after each move, and for mistakes after the button Check."""
+"""Checks of the player's board: for broken rules after each move, for mistakes after the button Check."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECONDS = 10  # for each search: for two solutions, then for a solution that ext
 
 
 class Checking(SolutionSearch):
-    """Checks an unfinished board: finds up to two solutions of the puzzle, and compares the board with them."""
+    """The job of the button Check: it finds up to two solutions, and compares the board with them."""
 
     headline = "Checking…"
 
@@ -33,13 +33,11 @@ class Checking(SolutionSearch):
         return super().step(seconds) and self.run.seconds < SECONDS
 
     def follow_up(self) -> Job[Any] | None:
-        """Return a job that checks if the board can be completed; None if the solutions found show it already."""
         if (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)
 
     def finish(self) -> Message:
-        """Compare the board, including moves made during the search, with the solutions."""
         if self.complete and not self.found:
             detail = say("The puzzle itself has no solution, so no move can be right.")
             return Message(say("No solution."), detail, "bad")
@@ -56,7 +54,7 @@ class Checking(SolutionSearch):
 
 
 class Completing(Job[bool]):
-    """Finds out whether the board can be completed."""
+    """A search for a solution that agrees with everything on the board."""
 
     headline = "Checking…"
     limit = 1
@@ -94,7 +92,7 @@ def right_so_far(several: bool) -> Message:
 
 
 class WayBack(Job[Session]):
-    """Searches for the last position from which the board can be completed, and calls `go_on` with it."""
+    """A search for the last position that can be completed. It calls `go_on` with this position."""
 
     headline = "Looking for the last right position…"
     limit = 1
@@ -123,7 +121,7 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
-    """Yield Progress, then the session at the last position known to be completable, if any."""
+    """Yield Progress, then the session at the last position that is known to have a solution, if any."""
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):
@@ -141,7 +139,7 @@ def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]
 
 
 class LiveErrors:
-    """Checks the board after each move. Unless `on`, it reports errors only on a full board."""
+    """The check after each move. Unless it is `on`, it reports broken rules only on a full board."""
 
     def __init__(self) -> None:
         self.on = True
@@ -151,11 +149,7 @@ class LiveErrors:
         """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State, hand: Hand | None = None) -> Message | None:
-        """Return a message about a rule that the board breaks; None if none is broken.
-
-        If possible, this is a rule that wasn't reported before. The message marks the cells of all broken rules. If the
-        player is typing a number (see `hand`), its cell isn't checked yet.
-        """
+        """Return a message about a broken rule, or None. Skip the cell in which the player is typing (see `hand`)."""
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
         full = solution is not None or completion.done == completion.total
@@ -175,9 +169,9 @@ class LiveErrors:
         return Message(headline, news.sentence, "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
-        """Check the board as it would be if the current drag (in `hand`) ended now.
+        """Check the board as if the current drag (in `hand`) ended now.
 
-        Returns True if the message on the screen must change, and the new message (None if no rule is broken).
+        Return True if the message on the screen must change, and the new message (None if no rule is broken).
         """
         play = kind_named(state.puzzle.kind).play
         preview = play.preview(state, hand) if self.on and len(hand.drag) > 1 else None

@@ -1,8 +1,7 @@
-"""The interface of a front end: it makes calls by name and gets plain data back.
+"""The object that a front end calls. Its calls, which are listed in `calls.py`, return plain data.
 
-A `Desk` holds one puzzle and at most one long-running job. A call starts a job and returns immediately with `busy`; the
-front end then calls `step` until `busy` is False, or `cancel`. Invalid input leaves the board unchanged and returns an
-`error`.
+A call that starts a long job returns at once, with `busy`. The front end then calls `step` until `busy` is False, or
+`cancel`. Invalid input leaves the board unchanged; the view that is returned then has an `error`.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ class Desk:
         self._next_look = 0.0
 
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
-        """Make a call of `calls.py` by its name. AttributeError for an unknown name.
+        """Make a call of `calls.py` by its name. Raises AttributeError for an unknown name.
 
         A call that asks for something returns it. A call that changes the desk returns the view: what the screen shows.
         """
@@ -57,14 +56,14 @@ class Desk:
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle on the desk; while editing, the last draft that was a puzzle."""
+        """The puzzle on the desk; while it is edited, its last valid version."""
         return self.workspace.puzzle
 
     def step(self, watch: bool = False) -> View:
-        """Work for about 20 ms and return the view; its `busy` is True if there is more to do.
+        """Work on the job for about 20 ms, and return the view; its `busy` is True if the job isn't done.
 
-        While the job continues and the board is unchanged, the view has only its progress (see `progress_of`).
-        With `watch`, it sometimes also has a `scene`: a drawing of the board that the search is trying.
+        While the board doesn't change, the view has only the job's progress (see `progress_of`) and, with `watch`,
+        sometimes a `scene`: a drawing of the board that the search is trying.
         """
         workspace, job, before = self.workspace, self.workspace.job, self.workspace.solutions.shown
         shown = workspace.shown_instead
@@ -90,17 +89,13 @@ class Desk:
         return changed
 
     def _change(self, name: str, change: Callable[..., None], /, *args: Any, **kwargs: Any) -> View:
-        """Call `change` and return the view. If it raises an Error, the view's `error` is the Error's sentence.
-
-        If another board is shown afterward, the current drag ends, because this board may lack the dragged cells.
-        """
         workspace = self.workspace
         shown, pack = workspace.shown_instead, workspace.pack
         error, more = "", dict[str, Any]()
         try:
             change(workspace, *args, **kwargs)
             if workspace.shown_instead != shown and name not in HANDLES:
-                workspace.let_go()
+                workspace.let_go()  # the board shown now may lack the dragged cells
         except Error as caught:
             error = str(caught)
             more["field"] = caught.field if isinstance(caught, BadInput) else ""

@@ -1,4 +1,4 @@
-"""A puzzle being edited: the tool, doubtful readings of a picture, and searches for removable or missing clues."""
+"""Editing a puzzle: the tool, doubtful readings of a picture, and searches for clues to remove or to add."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ if TYPE_CHECKING:
 
 
 class EditSession:
-    """The state of editing: the tool, the picture that was read, the last check, and the offered change.
-
-    The edits themselves are in the game's session. `puzzle` is the last state of the draft that was a puzzle.
-    """
+    """The state of editing, without the edits themselves. `puzzle` is the last valid version of the edited puzzle."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -63,7 +60,7 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Set `puzzle` to the draft, or raise PuzzleError; return the job that checks if it has one solution."""
+        """Set `puzzle` to the draft (PuzzleError if it is invalid), and return the job that counts its solutions."""
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -73,10 +70,7 @@ class EditSession:
         return self._check
 
     def nothing_to_remove(self) -> Message:
-        """Note that no clue can be removed, and stop offering that search until the next edit.
-
-        Returns the result of the last check. If there was no check, returns a message that no clue can be removed.
-        """
+        """Note that no clue can be removed, and return the message to show."""
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
 
@@ -92,10 +86,9 @@ class EditSession:
         self._tool = name
 
     def shortcut(self, editor: Editor, event: Event) -> str | None:
-        """Return the name of the tool that a digit key selects: 1 selects the first tool.
+        """Return the name of the tool whose number was typed, or "" if no tool has that number.
 
-        Returns "" if no tool has this number. Returns None if the event isn't a digit key, or if the current tool uses
-        digits itself.
+        Return None if the event isn't a digit, or if the current tool takes digits as input.
         """
         if event.what != "key" or not event.key.isdecimal() or self.tool(editor).types:
             return None
@@ -106,7 +99,7 @@ class EditSession:
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """Draw the draft with a preview of the current tool. If clues to add are offered, draw them as outlines."""
+        """Draw the edited puzzle with a preview of the tool, and with outlines of clues that are offered."""
         draft, tool = game.session.draft, self.tool(game.kind.editor).name
         scene = tools.draw(game.kind, draft, game.hand, marks, tool)
         if self.change and self.change.adds:
@@ -139,10 +132,7 @@ class EditSession:
 
 
 class Sparing(Job[Spare]):
-    """Finds clues that can be removed: first each alone, then as many as possible together.
-
-    If no clue can be removed, calls `none`.
-    """
+    """A search for clues that can be removed, each alone and several together. It calls `none` if it finds no clue."""
 
     headline = "Finding removable clues…"
     known = "{known:,} of {total:,} trials made"
@@ -155,10 +145,6 @@ class Sparing(Job[Spare]):
         return self.message() if self.found and self.found[-1].alone else self._none()
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report and mark the clues that can be removed. Offer to remove as many of them as possible.
-
-        If `cancelled`, these are only the clues found so far.
-        """
         found = self.found[-1] if self.found else None
         if found is None or not found.alone:
             return Message(say("Canceled."), say("No clue was found that can be removed."), marks=Marks())
@@ -185,13 +171,12 @@ class Sparing(Job[Spare]):
 
 
 class Mending(Job[Mend]):
-    """Finds the clues to add so that the puzzle has only one solution."""
+    """A search for the fewest clues to add so that the puzzle has one solution."""
 
     headline = "Looking for clues that leave one solution…"
     known = "{known:,} of {total:,} solutions tried"
 
     def message(self, cancelled: bool = False) -> Message:
-        """Report how many clues are missing, and offer to add them. After a cancel, offer those found so far."""
         if not self.found:
             return Message(say("Canceled."), say("No clues that leave one solution were found so far."))
         found, many = self.found[-1], len(self.found[-1].clues)
@@ -206,17 +191,13 @@ class Mending(Job[Mend]):
 
 
 class Offering(Job[Mend]):
-    """Finds clues to add so that the shown solution is the only one. Passes an offer to add them to `show`."""
+    """A search for clues to add so that only the shown solution is left. It passes an offer, or None, to `show`."""
 
     quiet = True
     headline = "Looking for clues that leave one solution…"
     patience = PATIENCE
 
     def message(self, cancelled: bool = False) -> Message:
-        """Pass an offer to add the clues found so far to `show`, and return the message that `show` returns.
-
-        If no clues were found, pass None.
-        """
         clues = self.found[-1].clues if self.found else ()
         if not clues:
             return self.show(None)
@@ -225,7 +206,6 @@ class Offering(Job[Mend]):
 
 
 def _adding(found: Mend, sentence: str) -> Change:
-    """Return the change that adds the clues found. If it renumbers other clues, say so after `sentence`."""
     clues, demands = found.clues, kind_named(found.puzzle.kind).givens.demands
     puzzles, done = (found.puzzle, found.mended), _names_of(clues)
     before, after = ({clue.cells: clue for clue in demands(puzzle) if clue.cells} for puzzle in puzzles)

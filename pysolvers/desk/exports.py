@@ -30,10 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the `fragment` of the puzzle's link (the part after "#") and the number of moves made (`steps`).
-
-    If `moves` is True, the link includes these moves. For a draft, `steps` is 0.
-    """
+    """Return the `fragment` of the puzzle's link (after "#"), with its moves if `moves`; `steps` counts the moves."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -41,12 +38,9 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 
 
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
-    """Return a `text` of two or three lines for sharing a solved puzzle, without the solution.
+    """Return the `text` for sharing a solved puzzle, without its solution; an `error` if it isn't solved.
 
-    If the player hasn't solved the puzzle, the dict has an `error` instead.
-
-    `seconds` is the player's time (None: unknown), `hints` the number of hints used. `address` is the page's address,
-    to which the puzzle's link is added.
+    `seconds` is the player's time, if known. `address` is the page's address; the puzzle's link is added to it.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:
@@ -68,7 +62,7 @@ def effort(session: Session, hints: int) -> str:
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """Return a QR code: its number of modules on a `side`, and its dark modules as an SVG `path`; or an `error`."""
+    """Return the QR code of an address: its modules on a `side`, and the dark ones as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -77,17 +71,17 @@ def code(workspace: Workspace, address: str) -> dict[str, Any]:
 
 
 def steps_text(workspace: Workspace) -> dict[str, str]:
-    """All steps of the explanation as a numbered `text`; "" if no explanation is open."""
+    """Return all steps of the explanation as numbered lines (`text`); "" if no explanation is open."""
     explanation = workspace.tutor.explanation
     steps = explanation.steps if explanation else ()
     return {"text": "\n".join(f"{number}. {step.sentence}" for number, step in enumerate(steps, 1))}
 
 
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
-    """The board as an SVG document and as a scene, with a file name. With `bare`, the board has no moves.
+    """Return a picture of the board (without moves if `bare`) as an `svg` document and as a scene (`drawing`).
 
-    The heading is drawn around the board. The SVG contains the link `source` and the heading as metadata. `chunk` has
-    the same metadata for a PNG of the scene, as bytes to insert after the PNG's header.
+    `name` is a file name. `source` is the puzzle's link, which is metadata of the SVG. `chunk` has the same metadata as
+    bytes for a PNG, to insert after its header.
     """
     from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
@@ -106,10 +100,10 @@ def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) 
 
 
 def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, Any]:
-    """A picture of up to SIDE_BY_SIDE solutions found so far, side by side; an `error` before the first is found.
+    """Return a picture of up to SIDE_BY_SIDE solutions found so far; an `error` before the first is found.
 
-    `shown` is the number of solutions in the picture, and `found` the number known. `complete` is True if there are
-    no others. The call `gather` finds more.
+    The picture is an `svg` document and a scene (`drawing`), with a file `name`. It contains `shown` of the `found`
+    solutions. `complete` is True if there are no others. The call `gather` finds more.
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:
@@ -135,9 +129,9 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Return the `formats` for `write` that can be read back: those of the puzzle and of a solution on the board.
+    """Return a name and a title of each format for `write`, and True if the format can hold the puzzle.
 
-    Each has a name, a title, and True if the puzzle can be written in it. Some formats can't hold an unfinished draft.
+    An unfinished draft fits only some formats. If the board is solved, there are also formats of the solution.
     """
     kind, lack, right = workspace.kind, workspace.lack, workspace.right_solution
     found = [
@@ -176,10 +170,7 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """Return the puzzle as `text` in a format, with a file `name`; or an `error`.
-
-    `lost` is a sentence on what the format can't express; "" if nothing is lost.
-    """
+    """Return the puzzle as `text`, with a file `name`; or an `error`. `lost` says what the format can't express."""
     try:
         done = _written(workspace, format)
     except BadInput as error:
@@ -207,9 +198,9 @@ def _written(workspace: Workspace, name: str) -> Written:
 
 
 def head(workspace: Workspace) -> dict[str, str]:
-    """The texts at the top of the panel: the puzzle's `name`, its `title`, and a `line` with its size.
+    """Return the texts at the top of the panel: `name` (of the kind), `title`, and `line` (size and grade).
 
-    If the grade is known, the line includes it. On a phone, `short` replaces title and line.
+    On a phone, `short` replaces title and line.
     """
     puzzle, kind = workspace.puzzle, workspace.kind
     heading, name = puzzle.heading, kind.name_of(puzzle)

@@ -1,4 +1,4 @@
-"""Makes the next puzzle, as hard as the current one or a step harder, while the player is still playing."""
+"""The next puzzle, as hard as the current one or a step harder. It is made while the player is still playing."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ SLICE = 0.02  # seconds of work at a time, and the longest that a player's input
 
 
 def orders(workspace: Workspace) -> tuple[Order, ...]:
-    """The order for the next puzzle, and one for a harder puzzle if possible; () for kinds without a generator.
-
-    The next puzzle has the current size. Its difficulty is the harder of the requested one and the current grade.
-    """
+    """Return an order for the next puzzle and, if possible, one for a harder puzzle; () without a generator."""
     kind, puzzle = workspace.kind, workspace.puzzle
     if not kind.has("generator"):
         return ()
@@ -40,12 +37,12 @@ def offered(workspace: Workspace) -> dict[str, str]:
 
 
 def next_level(workspace: Workspace) -> int:
-    """The number of the next puzzle in the pack; 0 after the last."""
+    """Return the number of the next puzzle in the pack (puzzles opened together); 0 after the last."""
     return workspace.pack.after(workspace.puzzle) if workspace.pack else 0
 
 
 def work_ahead(workspace: Workspace) -> bool:
-    """Work about 20 ms on the next puzzles once the player has started; returns True if there is more to do."""
+    """Work for about 20 ms on the next puzzles, once the player has started. Return True if there is more to do."""
     wanted = orders(workspace) if workspace.game.session.made and not workspace.game.editing else ()
     wanted = wanted[1:] if next_level(workspace) else wanted
     known = dict(zip((order for order, _ in workspace.ahead), workspace.ahead, strict=True))
@@ -59,10 +56,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle (or the harder one); None if the kind has no generator.
-
-    Without a `seed`, this may be a job that `work_ahead` has begun.
-    """
+    """Return the job that makes the next puzzle, or the harder one; None if the kind has no generator."""
     wanted = orders(workspace)
     if not wanted:
         return None
@@ -73,7 +67,7 @@ def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
 
 
 def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
-    """Show the next level of the pack. After the last one, or for `harder_one`, make the next puzzle."""
+    """Show the next puzzle of the pack. After the last one, or if `harder_one`, start making a puzzle instead."""
     number = 0 if harder_one else next_level(workspace)
     if number:
         workspace.show_level(number)

@@ -1,7 +1,4 @@
-"""A game: the puzzle and its moves (or edits) as text, the help used, and the puzzle's origin.
-
-Undo, redo, restart, replay, saving and links are based on it.
-"""
+"""A game as text: its puzzle, its moves or edits, the help used, and the puzzle's origin."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The number of `hints` used, whether the solution was `seen`, and the `level` (difficulty) that was requested."""
+    """What is saved about a game besides its moves. `level` is the difficulty that the player requested, or ""."""
 
     hints: int = 0
     seen: bool = False
@@ -36,13 +33,13 @@ class Record:
 
     @property
     def text(self) -> str:
-        """The saved form, appended to a session's text; "" if there is nothing to save."""
+        """The record as text, to append to a session's text; "" if it is empty."""
         hints = f"&hints={self.hints}" if self.hints else ""
         return hints + ("&seen=1" if self.seen else "") + (f"&level={self.level}" if self.level else "")
 
     @staticmethod
     def read(text: str) -> Record:
-        """Parse the record at the end of a session's text, and ignore the rest."""
+        """Parse the record at the end of a session's text."""
         found = dict(_TAIL.findall(text))
         hints = found.get("hints", "")
         return Record(int(hints) if hints.isdigit() else 0, found.get("seen") == "1", found.get("level", ""))
@@ -57,7 +54,7 @@ class Record:
 
 
 def key(puzzle: Puzzle) -> str:
-    """A short stable name of a puzzle. A front end uses it to remember that the puzzle was solved."""
+    """Return a short hash of a puzzle, the same in every session. Front ends store games and results under it."""
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
@@ -68,10 +65,10 @@ TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle and its moves. They are in groups: one undo takes back a group.
+    """A puzzle and its moves in groups; one undo takes back a group. If `editing`, the moves are edits of the puzzle.
 
-    The first `at` groups are on the board; the others can be redone. If `editing`, the moves are edits, starting from
-    `puzzle`. In a game, the pseudo-moves TRY and KEEP start and end a trial. So trials can be undone, redone and saved.
+    The first `at` groups are on the board; the others can be redone. The groups TRY and KEEP aren't moves: they start
+    and end a trial, a number of moves that the player keeps or drops together.
     """
 
     puzzle: Puzzle
@@ -103,12 +100,12 @@ class Session:
 
     @property
     def made(self) -> tuple[str, ...]:
-        """The groups of moves on the board, without TRY and KEEP, which only start and end trials."""
+        """The groups of moves on the board, without TRY and KEEP."""
         return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
 
     @cached_property
     def trial(self) -> int | None:
-        """Index of the move that started the current trial; None outside a trial."""
+        """Index in `moves` of the TRY that started the current trial; None outside a trial."""
         steps = (k for k in range(self.at - 1, -1, -1) if self.moves[k] in (TRY, KEEP))
         last = None if self.editing else next(steps, None)
         return last if last is not None and self.moves[last] == TRY else None
@@ -127,7 +124,7 @@ class Session:
 
     @property
     def drafted(self) -> Puzzle:
-        """The draft as a puzzle, with its heading. PuzzleError if something is missing."""
+        """The edited puzzle, with its title. Raises PuzzleError if something is missing."""
         return self.draft.puzzle.titled(self.puzzle.heading)
 
     def titled(self, heading: Heading) -> Session:
@@ -135,27 +132,27 @@ class Session:
         return same if self.editing else replace(same, known=None, known_before_trial=None)
 
     def play(self, moves: Sequence[str]) -> Session:
-        """Add a group of `moves` and forget what was undone. PuzzleError if one is invalid."""
+        """Return the session after one more group of moves. Raises PuzzleError if a move is invalid."""
         if not moves:
             return self
         group = "+".join(moves)
         return self._with_step(group, _play(self.board, group), self.before_trial)
 
     def replaced(self, moves: Sequence[str]) -> Session:
-        """Replace the last group by `moves`; without any, remove it."""
+        """Return the session with `moves` instead of its last group; without that group if `moves` is empty."""
         return replace(self.undo(), moves=self.moves[: self.at - 1]).play(moves)
 
     def begin_trial(self) -> Session:
         return self if self.trial is not None or self.editing else self._with_step(TRY, self.board, self.state)
 
     def keep_trial(self) -> Session:
-        """Turn the trial moves into normal moves; without any, just end the trial."""
+        """End the trial, and keep its moves."""
         if self.trial is None:
             return self
         return self._with_step(KEEP, self.board) if self.at > self.trial + 1 else self.drop_trial()
 
     def drop_trial(self) -> Session:
-        """Return to the board before the trial; redo restores the trial."""
+        """Undo all moves of the trial; redo restores them."""
         return self if self.trial is None else self.moved_to(self.trial)
 
     def _with_step(self, step: str, board: State | Draft, before_trial: State | None = None) -> Session:
@@ -165,7 +162,7 @@ class Session:
         return Session(self.puzzle, moves, self.at + 1, self.editing, self.record, board, before_trial)
 
     def moved_to(self, at: int) -> Session:
-        """The session with the first `at` groups of moves on the board."""
+        """Return the session with the first `at` groups of moves on the board."""
         return replace(self, at=at, known=None, known_before_trial=None)
 
     def undo(self) -> Session:
@@ -175,18 +172,18 @@ class Session:
         return self.moved_to(min(len(self.moves), self.at + 1))
 
     def restart(self) -> Session:
-        """Start again from the board without moves; redo restores the moves."""
+        """Undo all moves, and forget the help used; redo restores the moves."""
         return replace(self.moved_to(0), record=self.record.for_restart)
 
     def recorded(self, record: Record) -> Session:
         return replace(self, record=record, known=self.board, known_before_trial=self.before_trial)
 
     def of(self, puzzle: Puzzle) -> Session:
-        """The same moves on another puzzle. They are not checked, so they may be invalid."""
+        """Return the session with the same moves on another puzzle. The moves aren't checked."""
         return replace(self, puzzle=puzzle, known=None, known_before_trial=None)
 
     def without_edits(self, beginning: str) -> Session:
-        """The session without the edits whose text begins with `beginning`. If not `editing`, it stays the same."""
+        """Return the session without the edits that begin with `beginning`; unchanged unless `editing`."""
         if not self.editing:
             return self
         groups = [[edit for edit in group.split("+") if not edit.startswith(beginning)] for group in self.moves]
@@ -196,13 +193,13 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session in one line: a link with the moves, the help used (`Record`), and `&at=` if moves are undone."""
+        """The session as a link with its moves, its record, and `&at=` if moves are undone."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
     @staticmethod
     def read(text: str) -> Session:
-        """Parse a saved session or a plain link. PuzzleError if invalid."""
+        """Parse a saved session or a plain link. Raises PuzzleError if it is invalid."""
         found = document.read(text)
         moves = found.drawn
         if len(moves) > MAX_MOVES:
@@ -225,16 +222,16 @@ MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", 
 
 
 def day_title(day: date) -> str:
-    """The name of a puzzle of the day, short enough for a phone: "Puzzle of 22 Nov.", for example."""
+    """Return the name of a puzzle of the day: "Puzzle of 22 Nov.", for example."""
     return say("Puzzle of {day} {month}.", day=day.day, month=say(MONTHS[day.month - 1]))
 
 
 @dataclass(frozen=True)
 class Game:
-    """A session, the `hand` (the player's cursor, drag and pen), and the `day` of a daily puzzle ("" for others).
+    """A session with the player's input state (`hand`), and the `day` of a daily puzzle.
 
-    While editing, `session` has the edits, and `waiting` is the game that continues afterward. In play, `waiting` is
-    the draft from which *Play it* was chosen, or None.
+    In Edit, `waiting` is the game that continues afterward. In Play, it is the draft that this game was started from,
+    or None.
     """
 
     session: Session
@@ -249,7 +246,7 @@ class Game:
 
     @staticmethod
     def read(text: str) -> Game:
-        """Parse a saved game. PuzzleError if invalid."""
+        """Parse a saved game. Raises PuzzleError if it is invalid."""
         session, _, more = text.partition("\n")
         if more.startswith(DAY):
             return Game(Session.read(session), day=more.removeprefix(DAY).strip())
@@ -257,14 +254,14 @@ class Game:
 
     @property
     def text(self) -> str:
-        """The saved form: the session, then on a second line the day or the waiting game or draft."""
+        """The game as text: the session, and on a second line the day or the session that is waiting."""
         waiting = self.waiting.text if self.waiting else ""
         more = waiting if self.editing or not self.day else DAY + self.day
         return f"{self.session.text}\n{more}" if more else self.session.text
 
     @property
     def link(self) -> str:
-        """The fragment of a link (the part after "#"): the puzzle, or the edits if the draft isn't a puzzle yet."""
+        """The part of a link after "#": the puzzle, or the edits while they don't make a valid puzzle."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)
@@ -275,7 +272,7 @@ class Game:
 
     @property
     def headline(self) -> str:
-        """The puzzle's name on the screen: the date of a puzzle of the day; of others the title, which may be ""."""
+        """The name of a puzzle of the day, or the title of another puzzle, which may be ""."""
         return day_title(date.fromisoformat(self.day)) if self.day else self.session.puzzle.heading.title
 
     @property
@@ -287,15 +284,12 @@ class Game:
         return self.session.editing
 
     def edit(self) -> Game:
-        """Edit the puzzle, or continue the draft that it was played from. `play` can return to this game."""
+        """Return the game in which this puzzle is edited. If the puzzle was made in a draft, continue that draft."""
         draft = self.waiting or Session(self.session.puzzle, editing=True)
         return Game(draft.titled(self.session.puzzle.heading), self.session, day=self.day)
 
     def play(self) -> Game:
-        """Play the edited puzzle; if it is unchanged, continue its game. PuzzleError if the draft isn't a puzzle.
-
-        The draft waits if it has edits, so that they can be undone later.
-        """
+        """Return the game of the edited puzzle. Raises PuzzleError if the draft isn't a valid puzzle."""
         try:
             puzzle = self.session.drafted
         except BadInput as error:
@@ -309,7 +303,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """The game with an option changed. Drops its moves if they don't fit. PuzzleError if the option is invalid."""
+        """Return the game with an option changed (PuzzleError if invalid); without its moves if they don't fit."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played())
@@ -319,7 +313,7 @@ class Game:
             return Game(Session(same, editing=self.editing))
 
     def with_edits(self, edits: Sequence[str]) -> Game:
-        """The game with its puzzle edited. Keeps the moves if they still fit. PuzzleError if an edit is invalid."""
+        """Return the game with its puzzle edited (PuzzleError if invalid); without its moves if they don't fit."""
         if self.editing:
             return Game(self.session.play(edits))
         puzzle = self.kind.editor.start(self.session.puzzle).played(edits).puzzle.titled(self.session.puzzle.heading)

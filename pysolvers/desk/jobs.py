@@ -1,4 +1,4 @@
-"""Long-running jobs: they work in slices, report progress, and finish themselves."""
+"""Long-running jobs, which work in slices of time and report their progress."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle: a sentence, the button's caption, the edits, and a sentence for afterward.
-
-    If it `adds` clues, the board previews them.
-    """
+    """An offered change of the puzzle. `done` is shown afterward. If it `adds` clues, the board previews them."""
 
     sentence: str
     button: str
@@ -43,11 +40,9 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A headline and a line of detail; `tone` is "bad" for errors, "good" for a solved puzzle.
+    """A message to the player, with `marks` for the board (None keeps the current ones).
 
-    `marks` are shown on the board; None keeps the current ones. `mistaken` is True if a requested check found mistakes.
-    `redo` is True if the message mentions the button Redo, which must then be visible. `change` is offered with the
-    message while editing.
+    `mistaken` is True if a check found mistakes, `redo` if the text mentions the button Redo. Edit offers the `change`.
     """
 
     headline: str
@@ -64,7 +59,7 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """Return the message before the next move: `headline`, author, note, and `prompt` (default: how to make a move)."""
+    """Return the message before a move. By default, the headline is "Your turn.", and the prompt says how to move."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -72,7 +67,7 @@ def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
 
 
 class Job(ABC, Generic[T]):
-    """A long-running job: an iterator that yields progress and results, and is run in time slices.
+    """A long-running job. It runs `steps`, which yields progress and results, in slices of time.
 
     Some jobs pass their results to `show`, which puts them on the desk and returns a message.
     """
@@ -103,7 +98,7 @@ class Job(ABC, Generic[T]):
     @abstractmethod
     def message(self, cancelled: bool = False) -> Message: ...
     def finish(self) -> Message:
-        """Complete the job after its last step; returns the result in words."""
+        """Complete the job after its last step, and return its result in words."""
         return self.message()
 
     def follow_up(self) -> Job[Any] | None:
@@ -113,10 +108,7 @@ class Job(ABC, Generic[T]):
         return False
 
     def share(self) -> Helpers:
-        """Let helpers (other interpreters, such as the page's workers) join the work. Return their manager.
-
-        Only for jobs whose `can_share` is True.
-        """
+        """Let helpers (other interpreters) join the work, and return their manager. Requires `can_share()`."""
         raise NotImplementedError
 
     def take_snapshot(self) -> None:
@@ -127,7 +119,7 @@ class Job(ABC, Generic[T]):
         self.snapshot = None
 
     def progress(self) -> dict[str, Any]:
-        """The headline, the detail, the fraction done (None if unknown), and statistics (see `facts`)."""
+        """Return the headline, the detail, the fraction done (None if unknown), and the statistics (`facts`)."""
         at = self.run.progress
         share = (at.known, at.total) if at.known and at.total else None
         known = say(self.known, known=at.known, total=at.total) if share else ""
@@ -143,7 +135,7 @@ class Job(ABC, Generic[T]):
         return self.helpers is not None and self.helpers.idle
 
     def facts(self) -> list[list[str]]:
-        """Statistics of the search: (name, value) pairs."""
+        """Return [name, value] for each statistic of the search."""
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
         others = counted(many, "worker") if many else ""
@@ -159,7 +151,7 @@ class Job(ABC, Generic[T]):
 
 
 class Deducing(Job[Deduction]):
-    """Finds a step for a hint, and passes `[step]` to `show`."""
+    """A search for the step of a hint. It calls `show([step])`."""
 
     headline = "Thinking…"
     limit: int | None = 1
@@ -174,21 +166,18 @@ class Deducing(Job[Deduction]):
 
 
 class Explaining(Deducing):
-    """Finds all steps of an explanation. With several solutions, it stops before the first supposition."""
+    """A search for all steps of an explanation. With several solutions, it stops before the first guess."""
 
     limit = None
 
     @property
     def stopped(self) -> bool:
-        """True if the explanation stopped before a supposition, because the puzzle has several solutions."""
+        """True if the explanation stopped before a guess, because the puzzle has several solutions."""
         return bool(self.found) and self.found[-1].technique == SEVERAL
 
 
 class Making(Job[Puzzle]):
-    """Makes a new puzzle, and passes it to `put`. `name` says on the screen what is being made.
-
-    When the puzzle is ready, a message appears with the headline `title`.
-    """
+    """The making of a puzzle, which is passed to `put`. The screen shows `name` meanwhile, and `title` at the end."""
 
     headline = "Making a puzzle…"
     limit = 1
@@ -207,8 +196,7 @@ class Making(Job[Puzzle]):
         return super().progress() | {"headline": say("Making a {name}…", name=self._name or say("puzzle"))}
 
     def facts(self) -> list[list[str]]:
-        """Return [], because a generator's statistics mean nothing to players."""
-        return []
+        return []  # a generator's statistics mean nothing to players
 
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
@@ -226,7 +214,7 @@ class Making(Job[Puzzle]):
 
 
 class ReadingPicture(Job["PictureReading"]):
-    """Reads a puzzle from a picture, and passes it to `show`."""
+    """The reading of a puzzle from a picture. It passes the result to `show`."""
 
     headline = "Reading the picture…"
     known = "{known:,} of {total:,} steps done"
@@ -240,10 +228,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """Checks that a picture shows the puzzle on the desk, which was read from the data in the picture's file.
-
-    After that, the job `before` continues; it was running when the picture arrived.
-    """
+    """A check that a picture shows the puzzle that is stored in its file. The job `before` continues afterward."""
 
     quiet = True
 

@@ -1,4 +1,4 @@
-"""Lessons: a drill takes the place of the current game, and messages comment on the player's moves."""
+"""Drills, which are exercises for one technique: their tasks, and what is said about the player's moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """Drill number `number` of a technique, which replaces the game `waiting` until the player leaves the drill.
+    """Drill `number` of a technique. It replaces the game `waiting` until the player leaves the drill.
 
     `shown` keeps that game's hint, explanation and solutions. `status` is OPEN (not answered yet), RIGHT, WRONG or
     SHOWN (the answer was shown).
@@ -60,7 +60,7 @@ class Practice:
 
 
 class MakingDrill(Job[Drill]):
-    """Makes a drill, and passes it to `show`."""
+    """The making of a drill, which is passed to `show`."""
 
     headline = "Making a drill…"
     limit = 1
@@ -75,7 +75,7 @@ class MakingDrill(Job[Drill]):
 
 
 class Judging(Job[Answer]):
-    """Checks the player's moves in a drill. If they are wrong, it passes a hint with the reason to `tell`."""
+    """The check of the player's moves in a drill. If they are wrong, it passes a hint with the reason to `tell`."""
 
     headline = "Looking…"
     quiet = True
@@ -115,10 +115,7 @@ def right(step: Deduction) -> Message:
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """Return a dict with `name`, `title` and `about` (a description) for each technique of a kind, the easiest first.
-
-    With `puzzle`, omit techniques that its variant can't use.
-    """
+    """Return the techniques of a kind (those that `puzzle` can use), easiest first, as dicts: name, title, about."""
     return list(map(in_words, ladder(kind, puzzle)))
 
 

@@ -1,4 +1,4 @@
-"""Makes the player's next puzzle: by a generator (a new, the next, or the daily puzzle) or by hand."""
+"""Calls that make puzzles: with a generator, as the puzzle of the day, or by hand."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def unavailable(
 ) -> dict[str, dict[str, str]]:
     """Return why puzzles can't be made: in each usual size (`sizes`), and in this size for each difficulty (`levels`).
 
-    Each reason is a sentence; "" if the puzzle can be made. `levels` is {} if all difficulties have the same reason.
+    A reason is a sentence, or "" if the puzzle can be made. `levels` is {} if all difficulties have the same reason.
     """
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}
@@ -49,7 +49,7 @@ def generate(
     difficulty: str = "normal",
     settings: Mapping[str, str] | None = None,
 ) -> None:
-    """Start making a new puzzle with the generator's `settings`; the board stays until it is ready."""
+    """Start making a puzzle with the generator's `settings`. The current puzzle stays until the new one is ready."""
     generator = kind_named(kind).generator
     if difficulty not in generator.DIFFICULTIES:
         raise ArgumentError("The difficulty is one of {names}.", names=", ".join(generator.DIFFICULTIES))
@@ -99,14 +99,13 @@ def _show_daily(workspace: Workspace, puzzle: Puzzle, made: Daily, solution: boo
 
 
 def edit(workspace: Workspace) -> None:
-    """Start editing the puzzle; the game waits."""
     if not workspace.game.editing and workspace.kind.has("editor"):
         workspace.edit_session.choose_tool(workspace.kind.editor.usual_tool(workspace.puzzle))
         workspace.show(workspace.game.edit())
 
 
 def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
-    """Start drawing a puzzle on an empty board of this size, with the rules and shape of the puzzle `like`."""
+    """Start drawing on an empty board of this size, with the rules and shape of the puzzle whose id is `like`."""
     puzzle = parse(like, kind)
     session = Session(puzzle, editing=True).play(("clear",))
     for stepper, value in zip(session.draft.steppers, re.findall(r"\d+", size), strict=False):
@@ -116,15 +115,15 @@ def draw(workspace: Workspace, kind: str, like: str, size: str) -> None:
 
 
 def play_edited(workspace: Workspace) -> None:
-    """Play the edited puzzle; the waiting game continues if the puzzle is the same."""
+    """Play the edited puzzle; if it is unchanged, continue its game."""
     if workspace.game.editing:
         workspace.show(workspace.game.play())
 
 
 def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
-    """The size, shape, rules and symmetry of the edited puzzle as plain data.
+    """Return the size and the options of the edited puzzle, each with its `name`, `title` and `value`.
 
-    Each has a `name`, a `title` and a `value`. A "number" has the bounds `least` and `most`, a "choice" has `choices`.
+    Its `kind` is "number", with the bounds `least` and `most`, or "choice", with the possible `choices`.
     """
     puzzle = workspace.edit_session.puzzle
     steppers = workspace.game.session.draft.steppers
@@ -175,7 +174,7 @@ def clear(workspace: Workspace) -> None:
 
 
 def take_offer(workspace: Workspace) -> None:
-    """Add the clues that are offered with the shown solution, and solve again. Then it is the only solution."""
+    """Add the clues that are offered with the shown solution, and solve again."""
     if offer := workspace.solutions.offer:
         workspace.show(workspace.game.with_edits(offer.edits))
         workspace.solve()
@@ -189,7 +188,7 @@ def spare(workspace: Workspace) -> None:
 
 
 def mend(workspace: Workspace) -> None:
-    """Start finding the fewest clues to add so that one solution is left. Solve mode changes to Edit mode first."""
+    """Switch from Solve to Edit, and start finding the fewest clues to add so that one solution is left."""
     if workspace.solving:
         edit(workspace)
     if workspace.game.editing:
@@ -198,7 +197,6 @@ def mend(workspace: Workspace) -> None:
 
 
 def _after_check(workspace: Workspace, job: Job[Any]) -> None:
-    """Start a search for clues. If the draft is still being checked, the search starts after the check."""
     if isinstance(workspace.job, UniquenessCheck):
         workspace.job.after = job
     else:
@@ -207,7 +205,7 @@ def _after_check(workspace: Workspace, job: Job[Any]) -> None:
 
 
 def take_change(workspace: Workspace) -> None:
-    """Apply the offered change as one edit, which can be undone."""
+    """Apply the offered change as one edit."""
     change = workspace.edit_session.change
     if change and workspace.game.editing:
         workspace.move(change.edits)

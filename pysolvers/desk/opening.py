@@ -1,4 +1,4 @@
-"""Opens puzzles: text of any format, links, files, pictures, saved games, packs."""
+"""Calls that open puzzles: text in any format, links, files, pictures and saved games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def open_text(
     kind: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> None:
-    """Show the first puzzle in `text` (any format or link). If there are several, they become the pack."""
+    """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`."""
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
@@ -61,7 +61,6 @@ def open_text(
 
 
 def _as_clue(text: str) -> str:
-    """A regular expression in words; "" for any other text."""
     from pysolvers import regex  # only a text that is no puzzle needs it
 
     if len(text) > LONGEST_CLUE or not re.fullmatch(r"\S*[]|*+}^$\\]\S*", text):
@@ -72,11 +71,6 @@ def _as_clue(text: str) -> str:
 
 
 def _remarks(found: document.Document) -> str:
-    """Return sentences about a text that was read.
-
-    They report wrong puzzles and how the text was understood. They name an option, such as the rule set, if the text
-    lacks it.
-    """
     sentences = [found.note]
     if found.errors:
         counts = {"wrong": len(found.errors), "count": len(found.entries)}
@@ -87,12 +81,12 @@ def _remarks(found: document.Document) -> str:
 
 
 def open_file(workspace: Workspace, data: bytes) -> None:
-    """Show the first puzzle in a text file's bytes."""
+    """Show the first puzzle in the bytes of a text file."""
     open_text(workspace, data.decode(errors="replace"))
 
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
-    """Replace the pack with the puzzles in a text file; without `data`, remove the pack. The board stays."""
+    """Replace the pack (puzzles opened together) with those in a text file; without `data`, remove the pack."""
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 
@@ -111,10 +105,7 @@ def go_on(workspace: Workspace, session: str) -> None:
 
 
 def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
-    """Show the game of another kind that was on the desk before, if it has moves.
-
-    Otherwise show the saved game `kept` if it is valid; otherwise an example.
-    """
+    """Show a kind's last game on this desk if it has moves, otherwise the saved game `kept`, otherwise an example."""
     if kind == workspace.kind.name:
         return
     left = workspace.earlier.get(kind)
@@ -127,12 +118,12 @@ def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
 
 
 def option(workspace: Workspace, name: str, value: str) -> None:
-    """Show the same puzzle with another option, such as the rule set; moves or edits stay."""
+    """Change an option of the puzzle, such as its rule set; moves and edits stay."""
     workspace.show(workspace.game.with_option(name, value))
 
 
 def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
-    """The `link` in a picture file; "" for a picture without one."""
+    """Return the `link` to a puzzle in the bytes of a picture file, or ""."""
     from pysolvers.picture.metadata import links_in  # slow to import, and rarely needed
 
     return {"link": next(filter(document.game_in, links_in(data)), "")}
@@ -146,10 +137,10 @@ def read_picture(
     corners: list[list[float]] | None = None,
     opened: bool = False,
 ) -> None:
-    """Start reading the puzzle in a picture: `data` is red, green, blue and alpha of each pixel.
+    """Start reading the puzzle in a picture; `data` has red, green, blue and alpha of each pixel.
 
-    `corners` are the board's corners in pixels, if known: top left, top right, bottom right, bottom left. If `opened`,
-    the puzzle from the picture's file is already on the desk. If the picture shows a different one, both are shown.
+    `corners` are those of the board, in pixels, clockwise from the top left. If `opened`, the puzzle that is stored in
+    the file is already on the desk. If the picture shows a different one, both are shown.
     """
     from pysolvers.picture.grid.straighten import corners_of
     from pysolvers.picture.image import Image

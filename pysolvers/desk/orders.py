@@ -1,4 +1,4 @@
-"""An order for a new puzzle, and the next harder order."""
+"""Orders for new puzzles: kind, size, difficulty (`level`) and settings."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Order:
     settings: tuple[tuple[str, str], ...]
 
     def making(self, show: Callable[..., None], seed: str = "") -> Making:
-        """The job that makes the puzzle; `show` puts it on the desk. Without a `seed`, the puzzle is random."""
+        """Return the job that makes the puzzle and passes it to `show`. Without a `seed`, the puzzle is random."""
         seed = seed or f"{SystemRandom().randrange(10**9):09}"
         steps = self.kind.generator.generate(self.size, seed, self.level, dict(self.settings))
         return Making(steps, partial(show, level=self.level))
 
     @property
     def words(self) -> str:
-        """The order in words: "7 × 7, hard", "hexagon of side 4, normal"."""
+        """The order in words: "7 × 7, hard" or "hexagon of side 4, normal", for example."""
         columns, cross, rows = self.size.partition("x")
         if cross and columns.isdigit():
             return f"{columns} × {rows}, {say(self.level)}"
@@ -43,14 +43,14 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """Return the hardest of `levels` that the kind offers; the usual difficulty if `levels` has no valid one."""
+    """Return the hardest of `levels`, at most the kind's hardest; the usual difficulty if no level is valid."""
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """The (size, difficulty) of a harder puzzle: more difficult if possible, otherwise larger; None if neither."""
+    """Return size and difficulty of a harder puzzle: more difficult if possible, otherwise larger; or None."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

@@ -1,4 +1,4 @@
-"""The section of the view for Solve: the number of solutions, the shown one, and offers."""
+"""The section of the view about solutions."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from pysolvers.desk.workspace import Workspace
 
 
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
-    """The section of the view about solutions, as data for the page; None outside the mode Solve.
+    """Return the section of the view about solutions; None outside the mode Solve.
 
-    `stage` is "searching", "arrived" (count known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". `count` solutions are known; if `exact`, there are no others. `number` is that of the
-    shown solution, from 1 (0: none), and `pager` is this number in words. `same` and `differs` are captions for the
-    cells with the same content in all solutions, and for the other cells. `spread` is True if solutions are side by
-    side. `offer` names clues to add, and may be None. `more` is True if the search can continue. `go_on` is the reason
-    why an explanation stopped, or "".
+    `stage` is "searching", "arrived" (`count` known, no solution shown), "solutions" (one shown), "none", "open" (not
+    decided in time) or "explain". If `exact`, there are no other solutions. `number` is that of the shown solution
+    (from 1; 0 if no solution is shown), and `pager` says it in words. `same` and `differs` are captions for cells with
+    the same content in all solutions, and for other cells. `go_on` says why an explanation stopped, or is "".
     """
     if not workspace.solving:
         return None
@@ -63,13 +61,13 @@ def _pager(workspace: Workspace) -> str:
 
 
 def status(workspace: Workspace) -> dict[str, str]:
-    """The current message as plain data."""
+    """Return the current message as plain data."""
     message = workspace.message
     return {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
 
 
 def detail(workspace: Workspace) -> str:
-    """The line under the headline. For a single solution or a draft just checked, it includes the grade, if known."""
+    """Return the line under the headline. For a puzzle with one solution, it includes the grade, if known."""
     words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
         words = grade if grade and workspace.message == workspace.edit_session.verdict else words
@@ -81,7 +79,7 @@ def detail(workspace: Workspace) -> str:
 
 
 def graded(workspace: Workspace) -> str:
-    """The grade, such as "Hard: 20 steps."; "" if unknown."""
+    """Return the grade, such as "Hard: 20 steps."; "" if it isn't known yet."""
     grade = workspace.grade
     if grade is None or not grade.difficulty:
         return ""

@@ -1,4 +1,4 @@
-"""Puzzles that were opened together, such as the levels of a pack: their order and a list."""
+"""Puzzles that were opened together, such as the levels of a pack."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ class Pack:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The key of each puzzle, under which a front end stores the player's progress."""
+        """The `key` of each puzzle."""
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:
-        """Return puzzle `number`, or the nearest one, and remember it as the shown one."""
+        """Return puzzle `number`, or the nearest one, and remember it as the one shown."""
         self._shown = min(max(1, number), len(self.puzzles))
         return self.puzzles[self._shown - 1]
 
     def number(self, puzzle: Puzzle) -> int:
-        """The number of a puzzle; 0 if it isn't in the pack. Of equal puzzles, the one taken last counts."""
+        """Return the number of a puzzle; 0 if it isn't in the pack. Of equal puzzles, the one taken last counts."""
         wanted = key(puzzle)
         if self.keys[self._shown - 1] != wanted and wanted in self.keys:
             self._shown = self.keys.index(wanted) + 1
         return self._shown if self.keys[self._shown - 1] == wanted else 0
 
     def after(self, puzzle: Puzzle) -> int:
-        """The number of the puzzle after `puzzle`; 0 after the last."""
+        """Return the number of the puzzle after `puzzle`; 0 after the last."""
         number = self.number(puzzle)
         return number + 1 if 0 < number < len(self.puzzles) else 0
 
     def named(self, number: int) -> str:
-        """A puzzle's number in words: "level 3 of 150"."""
+        """Return a puzzle's number in words: "level 3 of 150"."""
         return say("level {number} of {count}", number=number, count=len(self.puzzles))
 
     def drawn(self, number: int, many: int) -> list[dict[str, Any]]:
-        """Small drawings (`scene`) of up to `many` puzzles from `number`, each with its title or summary."""
+        """Return a small `scene` and the `name` of up to `many` puzzles, starting with puzzle `number`."""
         found = []
         for puzzle in self.puzzles[number - 1 : number - 1 + many]:
             kind = kind_named(puzzle.kind)

@@ -1,4 +1,4 @@
-"""Prepares prints in slices: the puzzle on the desk, and a book."""
+"""Prints that are prepared in slices of time: the puzzle on the desk, and a book."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHEET_SECONDS = 4.0  # most seconds of work for one sheet
 
 
 class Printing:
-    """Prints being prepared: the puzzle on the desk, and a book."""
+    """The print of the puzzle on the desk, and a book, both in the making."""
 
     def __init__(self) -> None:
         self.book: Book | None = None
@@ -26,7 +26,7 @@ class Printing:
         self._run: Run[Printed] | None = None
 
     def prepare(self, puzzle: Puzzle) -> bool:
-        """Prepare the puzzle for printing, for one time slice; returns True if there is more to do."""
+        """Work for one time slice on the print of a puzzle. Return True if there is more to do."""
         if puzzle != self._puzzle or self._run is None:
             self._puzzle, self.ready, self._run = puzzle, None, Run(prepared(puzzle))
         run = self._run
@@ -38,10 +38,7 @@ class Printing:
 
 
 class Book:
-    """A book in the making: puzzles are made, solved and graded one after another.
-
-    If `ordered`, they are sorted by grade at the end, the easiest first.
-    """
+    """A book in the making. If `ordered`, its puzzles are sorted by grade at the end, the easiest first."""
 
     def __init__(
         self, given: Sequence[Puzzle], orders: Sequence[PrintOrder], seed: str, layout: PageLayout, ordered: bool
@@ -53,10 +50,7 @@ class Book:
         self._run = Run(_steps(given, orders, seed))
 
     def work(self) -> dict[str, Any]:
-        """Work for one time slice.
-
-        Returns `more` (True if there is more to do), `done` (puzzles that are ready) and `many` (all); or an `error`.
-        """
+        """Work for one time slice. Return `more` (True if unfinished), `done` and `many` (puzzles), or an `error`."""
         try:
             self.printed += self._run.slice(SLICE)
         except BadInput as error:

@@ -23,15 +23,12 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle a pointer event at (x, y), in cells, or a key.
-
-    If it changes the player's board, a shown explanation closes. If it only moves the cursor, the explanation stays.
-    """
+    """Handle a pointer event at (x, y), in cells, or a key."""
     workspace.handle(Event(what, x, y, button, key, shift))
 
 
 def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
-    """Handle several events, each with the arguments of `event`. Shows only an error of the last one."""
+    """Handle several events, dicts with the arguments of `event`. Only an error of the last one is reported."""
     for each in events[:-1]:
         with suppress(BadInput):
             workspace.handle(Event(**each))
@@ -40,7 +37,7 @@ def events(workspace: Workspace, events: Sequence[Mapping[str, Any]]) -> None:
 
 
 def undo(workspace: Workspace) -> None:
-    """Close a shown solution or explanation; if none is shown, undo a step."""
+    """Close a shown solution or explanation. If the board shows the game, undo its last move."""
     if not workspace.put_away_solutions():
         session = workspace.game.session
         workspace.continue_with(session.undo() if session.at > workspace.base else session)
@@ -51,7 +48,7 @@ def redo(workspace: Workspace) -> None:
 
 
 def restart(workspace: Workspace) -> None:
-    """Return to the board without moves; redo restores the moves."""
+    """Undo all moves; redo restores them."""
     session = workspace.game.session
     workspace.continue_with(session.moved_to(workspace.base) if workspace.practice else session.restart())
 
@@ -63,7 +60,7 @@ def live_errors(workspace: Workspace, on: bool) -> None:
 
 
 def hint(workspace: Workspace) -> None:
-    """Show a hint, or its next stage. The stages are where to look, why, and the move."""
+    """Show a hint, or more of it: first where to look, then why, then the move."""
     tutor = workspace.tutor
     workspace.put_away_solutions()
     if tutor.hint is None or tutor.hint.degree == DONE:
@@ -82,10 +79,10 @@ def hint(workspace: Workspace) -> None:
 
 
 def notes(workspace: Workspace, on: bool) -> None:
-    """Show or hide the notes, which list in each empty cell what is still possible there. Some kinds have none."""
+    """Show or hide the notes, which list what is still possible in each empty cell."""
     workspace.shows_notes = on
 
 
 def shrink(workspace: Workspace, compact: bool) -> None:
-    """Set whether to leave out texts beside the board, because it is drawn small."""
+    """Set whether the board is drawn without the texts beside it, because there is little room."""
     workspace.compact = compact

@@ -14,11 +14,10 @@ from pysolvers.errors import BadInput
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
-    """Return a sheet to print: its texts, and SVG documents of the board, its solution and the link's QR `code`.
+    """Return a sheet to print: its texts, and SVG documents of the board, its `solution` and the link's QR `code`.
 
-    Each call works for one time slice on the grade and the solution. Call again while `more` is True. The solution is
-    "" if the board shows it, if it takes too long, or for a puzzle without one. `address` is the page's address; the
-    sheet has no code without it.
+    Each call works for one time slice. Call again while `more` is True. The solution is "" if the board shows it, or if
+    it isn't found in time. Without the page's `address`, there is no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
@@ -46,10 +45,10 @@ def bind(
     layout: Mapping[str, Any] | None = None,
     ordered: bool = True,
 ) -> dict[str, Any]:
-    """Start a book of the puzzles in a text, the puzzle on the desk (if `board`) and new puzzles (`orders`).
+    """Start a book of the puzzles in `text`, the puzzle on the desk (if `board`), and new puzzles (`orders`).
 
-    An order has a `kind`, a `size`, and optionally a `difficulty` and a `count`; for `layout` see `PageLayout`. If
-    `ordered`, the easiest puzzles come first. Returns the number of puzzles (`many`), or an `error`.
+    An order has the fields of `PrintOrder`, `layout` those of `PageLayout`. If `ordered`, puzzles are sorted by grade.
+    Return the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
         return {"error": say("The board is not a puzzle yet. Finish it before you add it to a book.")}
@@ -63,23 +62,20 @@ def bind(
 
 
 def bind_on(workspace: Workspace) -> dict[str, Any]:
-    """Work on the book for one time slice.
-
-    Returns `more` (True if the book is unfinished), `done` and `many` (puzzles that are ready, and in all), or `error`.
-    """
+    """Work on the book for one time slice; return what `Book.work` returns."""
     book = workspace.printing.book
     return book.work() if book else {"error": say("There is no book.")}
 
 
 def book_front(workspace: Workspace) -> dict[str, Any]:
-    """The front of the book: cover, layout, and the rules of each kind with an example."""
+    """Return the front of the book: cover, layout, and the rules of each kind with an example."""
     book = workspace.printing.book
     assert book
     return front(book.printed, book.layout)
 
 
 def book_entry(workspace: Workspace, number: int) -> dict[str, Any]:
-    """A puzzle of the book and its solution, by number from 1 (see `entry` in `api/paper.py`)."""
+    """Return a puzzle of the book and its solution, by number from 1 (see `entry` in `api/paper.py`)."""
     book = workspace.printing.book
     assert book
     return entry(book.printed[number - 1], number, book.layout.base)

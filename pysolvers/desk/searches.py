@@ -36,7 +36,7 @@ class Shareable(Job[T]):
     counting: ClassVar[bool]  # True if solutions are only counted
 
     def can_share(self) -> bool:
-        """True if helpers can join. They can't join a `quiet` job, because nobody waits for it."""
+        """Return True if helpers can join. They never join a `quiet` job, because no player waits for it."""
         from pysolvers.parallel import shared_search  # slow to import, and rarely needed
 
         return not self.quiet and shared_search.can_share(self.puzzle, self.engine, self.counting)
@@ -51,14 +51,11 @@ class Shareable(Job[T]):
 
     @abstractmethod
     def with_helpers(self, helpers: Helpers, alone: Iterator[Progress | T]) -> Iterator[Progress | T]:
-        """Return an iterator that does the rest of the job together with `helpers`, and yields progress and results.
-
-        `alone` is the same iterator without helpers.
-        """
+        """Return an iterator that does the rest of the job with the `helpers`; `alone` is the iterator without them."""
 
 
 class SolutionSearch(Shareable[Solution]):
-    """Searches until `wanted` solutions are found. Later, the same job can search for more."""
+    """A search for `wanted` solutions. The same job can later search for more, see `want`."""
 
     headline = "Looking for a solution…"
     counting = False
@@ -79,7 +76,7 @@ class SolutionSearch(Shareable[Solution]):
         return shared_search.solve(self.puzzle, self.engine, helpers, alone, tuple(self.found), self.run.seconds)
 
     def want(self, many: int) -> Self:
-        """Let this job continue until `many` solutions are found, without its helpers. Returns the job itself."""
+        """Set the number of solutions to find, dismiss the helpers, and return this job."""
         if self.helpers:
             self.helpers.dismiss()
         self.wanted = min(many, MAX_SOLUTIONS)
@@ -99,7 +96,7 @@ class SolutionSearch(Shareable[Solution]):
         return True
 
     def differs(self) -> frozenset[Cell]:
-        """The cells in which the solutions differ; empty until all solutions are known."""
+        """Return the cells in which the solutions differ; no cells until all solutions are known."""
         return differing_cells(self.found) if self.complete else frozenset()
 
     def message(self, cancelled: bool = False) -> Message:
@@ -130,7 +127,7 @@ class SolutionSearch(Shareable[Solution]):
 
 
 class Solving(SolutionSearch):
-    """Finds two solutions to show, then as many others as possible (up to `MANY`) within `COUNTING` seconds."""
+    """A search for two solutions and then, for `COUNTING` seconds, for others, up to `MANY` in all."""
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(puzzle, engine)
@@ -166,12 +163,11 @@ class Solving(SolutionSearch):
         return Message(headline, say("There may be one."))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, look for one under other rules."""
         return OtherRules(self.puzzle, self.message().detail) if self.complete and not self.found else None
 
 
 class Counting(Shareable[Count]):
-    """Counts a puzzle's solutions."""
+    """A count of a puzzle's solutions."""
 
     headline = "Counting…"
     counting = True
@@ -201,7 +197,7 @@ class Counting(Shareable[Count]):
 
 
 class OtherRules(Job[Puzzle]):
-    """Checks whether an unsolvable puzzle has a solution with another option. The player may have meant that option."""
+    """A check whether an unsolvable puzzle has a solution with another option, which the player may have meant."""
 
     headline = "No solution. Trying other rules…"
     limit = 1
@@ -218,10 +214,7 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence on which other option, such as another rule set, gives an unsolvable puzzle a solution.
-
-    `meant` is the puzzle with that option; if it is None, return "".
-    """
+    """Return a sentence on the options of `meant` that make an unsolvable puzzle solvable; "" if `meant` is None."""
     if meant is None:
         return ""
     chosen = [

@@ -21,10 +21,7 @@ GAP = 0.8  # cells between two pictures
 
 
 class SolutionBrowser:
-    """The solutions that a search has found so far, and the one that is shown.
-
-    Methods that need more solutions return the search that must continue; otherwise they return None.
-    """
+    """The solutions found so far, and the one shown. Methods return the search if it must continue, else None."""
 
     def __init__(self) -> None:
         self.search: Solving | None = None
@@ -53,12 +50,12 @@ class SolutionBrowser:
 
     @property
     def shown(self) -> Solution | None:
-        """The shown solution; None if hidden or not found yet."""
+        """The solution on the board; None if it is hidden or not found yet."""
         return None if self.hidden else self.current
 
     @property
     def current(self) -> Solution | None:
-        """The current solution, even if it is hidden; None if it isn't found yet."""
+        """The solution with the index `index`, even if it is hidden; None if it isn't found yet."""
         return self.found[self.index] if self.index < len(self.found) else None
 
     @property
@@ -66,7 +63,7 @@ class SolutionBrowser:
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go to the next solution. Returns the search if it must continue to find that solution."""
+        """Go to the next solution. Return the search if it must continue to find that solution, else None."""
         if self.search is None:
             return None
         self.index += 1
@@ -83,7 +80,7 @@ class SolutionBrowser:
         return self.search.want(max(many, self.search.wanted))
 
     def toggle_side_by_side(self) -> Solving | None:
-        """Switch between several solutions side by side and one at a time."""
+        """Switch between several solutions and one. Return the search if it must find more of them, else None."""
         if len(self.found) < 2:
             return None
         self.side_by_side = not self.side_by_side
@@ -99,10 +96,7 @@ class SolutionBrowser:
             self.side_by_side = False
 
     def refresh(self) -> Marks | None:
-        """Reduce `index`, the number of the current solution, if fewer solutions were found.
-
-        Returns marks on the cells in which the solutions differ; None if there was no search.
-        """
+        """Limit `index` to the solutions found. Return marks on cells in which they differ; None without a search."""
         if self.search is None:
             return None
         self.index = max(0, min(self.index, len(self.found) - 1))
@@ -110,7 +104,7 @@ class SolutionBrowser:
 
 
 def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -> Scene:
-    """Draw the first `SIDE_BY_SIDE` of one or more solutions with `marks`, and a frame around index `shown`."""
+    """Draw up to SIDE_BY_SIDE of the solutions, with a frame around the one with the index `shown`."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     small = replace(marks, compact=True)
@@ -131,7 +125,6 @@ def draw_side_by_side(solutions: Sequence[Solution], shown: int, marks: Marks) -
 
 
 def _solution_at(solutions: Sequence[Solution], x: float, y: float) -> int | None:
-    """The index of the solution that `draw_side_by_side` draws at (x, y), in scene units; None outside the boards."""
     few = solutions[:SIDE_BY_SIDE]
     kind = kind_named(few[0].puzzle.kind)
     _, _, width, height = kind.board.draw(kind.play.shown(few[0]), None, Marks(compact=True)).box

@@ -1,4 +1,4 @@
-"""Solve mode: solutions one at a time or side by side, and their number."""
+"""Calls of Solve mode: solutions one at a time or side by side, and their number."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
-    """Switch to the mode "play", "solve" (with this `engine`) or "edit". From Edit, the draft is played or solved."""
+    """Switch to the mode "play", "solve" or "edit". From Edit, the edited puzzle is played or solved."""
     if name == "solve":
         if workspace.solving and workspace.solutions.search:
             hide_solution(workspace)
@@ -31,7 +31,7 @@ def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
 
 
 def show_solution(workspace: Workspace) -> None:
-    """Show the solution found, and the number of solutions."""
+    """Show the solution that was found, and the number of solutions."""
     solutions = workspace.solutions
     workspace.tutor.close()
     if solutions.search:
@@ -76,14 +76,14 @@ def _stop_offering(workspace: Workspace) -> None:
 
 
 def spread_solutions(workspace: Workspace) -> None:
-    """Switch between one solution and several side by side. The latter may first need more search."""
+    """Switch between one solution and several side by side."""
     _stop_offering(workspace)
     if workspace.job is None:
         workspace.look_for_more(workspace.solutions.toggle_side_by_side())
 
 
 def gather(workspace: Workspace, many: int = SIDE_BY_SIDE) -> None:
-    """Start finding up to `many` solutions for the call `all_solutions`; the shown one stays."""
+    """Start finding up to `many` solutions for the call `all_solutions`."""
     if workspace.solutions.search is None:
         workspace.solve()
     workspace.look_for_more(workspace.solutions.want(many))

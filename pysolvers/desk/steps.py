@@ -1,7 +1,4 @@
-"""Sections of the view: the current step of a hint or explanation in three parts, and the titles of all steps.
-
-The parts say why ("Because"), what this excludes ("Ruled out:") and what follows ("So").
-"""
+"""Sections of the view about a hint or an explanation: the current step in words, and the titles of all steps."""
 
 from __future__ import annotations
 
@@ -23,12 +20,11 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """The current step of an explanation, or as much of a hint as is revealed; None if neither is shown.
+    """Return the current step of an explanation, or what is shown of a hint; None without either.
 
-    `number` (from 1) and `count` are those of an explanation's steps. `hardest_at` is the index of the hardest one. All
-    three are 0 for a hint. `where` is the sentence for the first stage of a hint, otherwise "". `labels` has the word
-    to show before each part of the step. `cells` has the cells of each part. `practise` is the name of the step's
-    technique if it has drills, otherwise "". `next` is the caption of the button that goes on.
+    The step has three parts: `because`, `against` (what is ruled out) and `so`. `labels` has a word to show before each
+    part. `number` (from 1) and `hardest_at` (from 0) are indices in an explanation. `practise` is the step's technique
+    if it has drills, otherwise "". `next` is the caption of the button to press next.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     number = count = hardest = 0
@@ -64,11 +60,6 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
 
 
 def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
-    """A step in words: its `title`, its reason (`because`), what is ruled out (`against`) and its conclusion (`so`).
-
-    Missing parts are "". `labels` has the word to show before each part. `supposed` is the sentence of the step if it
-    supposes something, otherwise "". With it, `against` and the parts that start with this sentence have no label.
-    """
     labels = {"because": say("Because"), "against": say("Ruled out:"), "so": say("So")}
     parts = {}
     for name in labels:
@@ -80,11 +71,6 @@ def _in_words(step: Deduction, supposed: str) -> dict[str, Any]:
 
 
 def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
-    """The chain of a step as plain data: in `steps`, the supposition and what follows from it, in words.
-
-    `at` is the index of the chain's step on the board (-1: none). Returns None if there is no chain. A chain that only
-    has a supposition and a contradiction doesn't count, because the step itself shows both.
-    """
     if len(step.chain) < 3:
         return None
     shown = workspace.tutor.chain
@@ -98,7 +84,7 @@ def _chain(workspace: Workspace, step: Deduction) -> dict[str, Any] | None:
 
 
 def practised(workspace: Workspace) -> str:
-    """The technique of the shown step, if it has drills; otherwise, and in a lesson, ""."""
+    """Return the technique of the shown step if it has drills; otherwise, and during a drill, ""."""
     step = workspace.tutor.deduction
     if not step or workspace.practice:
         return ""  # without loading the techniques, which takes a second on a phone
@@ -107,16 +93,13 @@ def practised(workspace: Workspace) -> str:
 
 
 def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
-    """The titles of all steps of the explanation; adjacent equal titles are one entry."""
+    """Return the titles of the explanation's steps (see `grouped`); None without an explanation."""
     explanation = workspace.tutor.explanation
     return grouped(explanation, hardest_step(workspace.kind, explanation.steps)) if explanation else None
 
 
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
-    """Return an entry for each run of steps with the same `title`, with the numbers `from` and `to` of these steps.
-
-    The hardest step has its own entry.
-    """
+    """Return `title`, `from` and `to` for each run of steps with the same title. The hardest step is its own run."""
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []
     for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):

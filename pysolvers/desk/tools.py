@@ -1,8 +1,4 @@
-"""Applies editing tools to a draft.
-
-Each kind handles its own tools. Only the pencil is handled here: with it, an author draws the lines of the solution as
-a player does, and the draft derives the clues.
-"""
+"""Editing tools. Each kind has its own, except the pencil: with it, an author draws the lines of the solution."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from pysolvers.drawing.scene import Scene
 
 
 def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> Response:
-    """Handle an event with the current `tool`. Return the new input state (cursor, drag, and so on) and the edits."""
+    """Handle an event with a tool. Return the new input state (cursor, drag, and so on) and the edits."""
     if tool != PENCIL or draft.lines is None:
         return kind.editor.interpret(draft, hand, event, tool)
     if event.what == "hover":
@@ -35,7 +31,7 @@ def interpret(kind: Kind, draft: Draft, hand: Hand, event: Event, tool: str) -> 
 
 
 def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene:
-    """Draw the draft, with a preview of the tool while the pointer is over the board or down."""
+    """Draw the edited puzzle, with a preview of what the tool does at the pointer."""
     lines = draft.lines if tool == PENCIL else None
     after = kind.play.preview(lines, hand) if lines else None
     shown = draft if after is None or after == lines else draft.with_lines(after, hand.drag[0])
@@ -43,7 +39,6 @@ def draw(kind: Kind, draft: Draft, hand: Hand, marks: Marks, tool: str) -> Scene
 
 
 def _on_board(hand: Hand, draft: Draft) -> Hand:
-    """Return the hand with its cursor on the board, and without a picked cell (`held`) that the board no longer has."""
     cells = draft.lines.puzzle.cells if draft.lines else ()
     cursor = hand.cursor if hand.cursor in cells else next(iter(cells), (0, 0))
     return replace(hand, cursor=cursor, held=hand.held if hand.held in cells else None)

@@ -24,7 +24,7 @@ MISTAKE = "mistake"  # technique of a hint about a wrong move
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint for the player's position. `degree` is the stage that is shown: WHERE to look, WHY, or DONE (the move)."""
+    """A hint. `degree` is the stage that is shown: WHERE to look, WHY, or DONE (the move is made)."""
 
     deduction: Deduction
     degree: int = WHERE
@@ -40,7 +40,7 @@ class Hint:
 
     @property
     def where(self) -> str:
-        """Where to look, in a sentence: a few cells, a row, a column, or the marked cells; "" if none is marked."""
+        """A sentence on where to look, such as "Look at row 3."; "" if the hint has no cells."""
         rows, columns = {row for row, _ in self.cells}, {column for _, column in self.cells}
         if len(self.cells) <= MOST_NAMED:
             return say("Look at {cells}.", cells=cell_names(self.cells)) if self.cells else ""
@@ -52,7 +52,6 @@ class Hint:
 
     @property
     def message(self) -> Message:
-        """The hint up to this stage; at first only where to look."""
         step = self.deduction
         if self.degree > WHERE:
             return Message(_headline(step), step.sentence, marks=step.marks)
@@ -62,14 +61,14 @@ class Hint:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The steps from the bare board to the solution (or to where one must guess); `at` is the current one, from 0."""
+    """The steps from a board without moves to the solution, or to the first guess; `at` (from 0) is the current one."""
 
     puzzle: Puzzle
     steps: Sequence[Deduction]
     at: int = 0
 
     def go_to(self, at: int) -> Explanation:
-        """The explanation at step `at`, or the nearest."""
+        """Return the explanation at step `at`, or at the step nearest to it."""
         return replace(self, at=max(0, min(at, len(self.steps) - 1)))
 
     @property
@@ -78,7 +77,7 @@ class Explanation:
 
     @property
     def state(self) -> State:
-        """The board before the current step: the bare board with the moves of all earlier steps."""
+        """The board before the current step."""
         state = kind_named(self.puzzle.kind).play.start(self.puzzle)
         for step in self.steps[: self.at]:
             state = state.played(step.moves)
@@ -92,7 +91,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class ShownChain:
-    """The steps that follow from a supposition, and the board before it; `at` is the current step, from 0."""
+    """The steps that follow from a guess on the board `start`; `at` (from 0) is the current step."""
 
     start: State
     steps: tuple[Deduction, ...]
@@ -100,7 +99,7 @@ class ShownChain:
 
     @property
     def state(self) -> State:
-        """The board with the supposition and its consequences up to the current step."""
+        """The board after the current step."""
         state = self.start
         for step in self.steps[: self.at + 1]:
             for move in step.moves:
@@ -110,7 +109,6 @@ class ShownChain:
 
     @property
     def message(self) -> Message:
-        """The step with its cells marked; the last one marks the contradiction."""
         cells, last = frozenset(self.steps[self.at].cells), self.at + 1 == len(self.steps)
         headline = say("Supposed: step {number} of {count}", number=self.at + 1, count=len(self.steps))
         marks = Marks(wrong=cells) if last else Marks(used=cells)
@@ -118,7 +116,7 @@ class ShownChain:
 
 
 class Tutor:
-    """The current hint or explanation, and the shown chain of steps that follow from a supposition, if any."""
+    """The current hint or explanation, and `chain`: the steps from its guess to a contradiction. Each may be None."""
 
     def __init__(self) -> None:
         self.hint: Hint | None = None
@@ -129,10 +127,7 @@ class Tutor:
 
     @property
     def deduction(self) -> Deduction | None:
-        """The deduction whose reason is shown: an explanation's current step, or a hint after its first stage.
-
-        None if neither is shown, or if the hint shows only where to look.
-        """
+        """The step whose reason is shown; None if no reason is shown."""
         if self.explanation:
             return self.explanation.step
         return self.hint.deduction if self.hint and self.hint.degree > WHERE else None
@@ -151,7 +146,7 @@ class Tutor:
 
 
 def title_of(step: Deduction) -> str:
-    """The title of a step. For a mistake, the title also says what is wrong."""
+    """Return the title of a step. For a wrong move, the title also says what is wrong."""
     title, so = step.title.rstrip("."), step.so.rstrip(".")
     return say("{title}: {what}", title=title, what=uncapitalised(so)) if step.technique == MISTAKE and so else title
 

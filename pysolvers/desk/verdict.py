@@ -19,7 +19,7 @@ MOST_NAMED = 4  # clues to name in a message; of others, messages give only the 
 
 
 class UniquenessCheck(Solving):
-    """Checks how many solutions an edited puzzle has."""
+    """The check of how many solutions an edited puzzle has."""
 
     quiet = True
 
@@ -31,10 +31,7 @@ class UniquenessCheck(Solving):
 
     @property
     def question(self) -> str:
-        """The search that a setter can start next; "" if there is nothing to start.
-
-        With one solution, it is "spare" (for removable clues). With several, it is "mend" (for missing clues).
-        """
+        """What an author can search for next: "spare" (removable clues), "mend" (missing clues) or "" (nothing)."""
         if self._to_come or not self.found or not kind_named(self.puzzle.kind).has("givens"):
             return ""
         return "spare" if self.complete and len(self.found) == 1 else "mend"
@@ -45,10 +42,6 @@ class UniquenessCheck(Solving):
         return super().message(cancelled)
 
     def finish(self) -> Message:
-        """Return the message, and mark the cells in which the solutions differ.
-
-        If there may be more solutions, compare only the first two.
-        """
         found = self.found if self.complete else self.found[:2]
         message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
         if len(found) > 1:
@@ -57,16 +50,12 @@ class UniquenessCheck(Solving):
         return replace(message, marks=Marks(differs=differs))
 
     def follow_up(self) -> Job[Any] | None:
-        """If there is no solution, return a search for clues that contradict each other.
-
-        Otherwise return the job `after`, which waits for this check; it may be None.
-        """
         blamed = self.complete and not (self.found or self._to_come) and kind_named(self.puzzle.kind).has("givens")
         return Blaming(self.puzzle) if blamed else self.after
 
 
 class Blaming(Job[Conflict]):
-    """Finds clues that contradict each other in an unsolvable puzzle."""
+    """A search for clues that contradict each other in a puzzle without a solution."""
 
     quiet = True
     headline = "Finding the clues to blame…"
@@ -77,7 +66,6 @@ class Blaming(Job[Conflict]):
         super().__init__(conflict_steps(puzzle, no_solution=True))
 
     def message(self, cancelled: bool = False) -> Message:
-        """Name and mark the clues that contradict each other, with the reason if known."""
         found = self.found[-1] if self.found else None
         if found is None or not found.complete:
             detail = say("The clues to blame were not found in {time}.", time=duration(self.run.seconds))
@@ -97,7 +85,7 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """Finds clues without which the puzzle has a solution. Below the message `blame`, it offers to remove them."""
+    """A search for clues to remove so that there is a solution. The offer appears below the message `blame`."""
 
     quiet = True
     headline = "Looking for a repair…"

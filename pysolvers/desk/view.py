@@ -32,7 +32,7 @@ View = dict[str, Any]
 
 
 def view_of(workspace: Workspace, error: str = "") -> View:
-    """The puzzle with its drawing and descriptions, available actions, and progress; `error` replaces the message."""
+    """Return the view: everything that a front end shows, as plain data. An `error` replaces the message."""
     view = {**_puzzle(workspace), **_board(workspace), **_panel(workspace), **progress_of(workspace.job)}
     view["named"] = _named(workspace, view)
     if error:
@@ -42,11 +42,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """The `progress` of a job, and its state.
-
-    `busy` is True if there is a job, `quiet` if the screen shouldn't show it. `idle` is True if only its helpers work
-    now.
-    """
+    """Return a job's `progress`, and if it is `busy` (it exists), `quiet` (hidden) or `idle` (only helpers work)."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -118,7 +114,7 @@ def _panel(workspace: Workspace) -> View:
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
-    """The drawing of the draft, game or solution; its text; and the focused cell in words."""
+    """Return the drawing, its text, and the cell under the cursor in words."""
     kind, hand = workspace.kind, workspace.game.hand
     marks = replace(workspace.marks, compact=workspace.compact)
     if workspace.drafting:
@@ -140,7 +136,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
 
 
 def _named(workspace: Workspace, view: View) -> list[list[float]]:
-    """The cells named in the view's visible sentences, each as row, column, and its center (x, y) in the scene."""
+    """Return row, column and center (x, y) of each cell that is named in the view's sentences."""
     step, status = view["step"], view["status"]
     texts = [status["headline"], status["detail"]]
     if step:
@@ -162,7 +158,6 @@ def _offers(view: View) -> list[dict[str, Any]]:
 
 
 def _first_move(workspace: Workspace) -> list[list[float]]:
-    """The points of a drag that shows the player how to make a first move; [] after a move or during a hint."""
     begun = (
         workspace.practice or workspace.game.session.at or workspace.game.editing or workspace.solution_or_explanation
     )
@@ -172,7 +167,6 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    """The centers of the cells where a finger starts a line (None: all). Elsewhere, it scrolls an enlarged board."""
     if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)
@@ -180,7 +174,6 @@ def _grips(workspace: Workspace) -> list[list[float]] | None:
 
 
 def _pad(workspace: Workspace) -> list[dict[str, Any]]:
-    """The on-screen keypad. Keys that the notes of the cell rule out are `unlikely`."""
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
@@ -231,11 +224,8 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 
 
 def _can_go_back(workspace: Workspace) -> bool:
-    """True if a hint or check has found a mistake, and the player can go back to the last correct position.
-
-    An error found after a move isn't enough, because buttons shouldn't come and go under the player's hand.
-    """
     hint, game = workspace.tutor.hint, workspace.game
+    # Not after an error found by itself: buttons shouldn't come and go under the player's hand.
     found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
     return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
@@ -313,12 +303,12 @@ def _help(record: Record) -> str:
 
 
 def kinds_data(workspace: Workspace) -> dict[str, Any]:
-    """All kinds with their examples drawn, for the page's first paint."""
+    """Return all kinds as plain data, with their examples drawn."""
     return {"kinds": [describe(kind) for kind in kinds()]}
 
 
 def describe(kind: Kind) -> dict[str, Any]:
-    """A kind as plain data, with a small scene for each example."""
+    """Return a kind as plain data, with a small scene for each example."""
     return {
         "name": kind.name,
         "title": say(kind.title),
@@ -342,12 +332,12 @@ def describe(kind: Kind) -> dict[str, Any]:
 
 
 def page_of(name: str) -> str:
-    """The name of the page about puzzles called `name`: in lower case, with hyphens."""
+    """Return the name of the page about puzzles called `name`: in lower case, with hyphens."""
     return name.lower().replace(" ", "-")
 
 
 def signs_in_words(kind: Kind) -> list[list[str]]:
-    """The signs that clues of a kind may have, each with its meaning."""
+    """Return [sign, meaning] for each special sign in the kind's clues."""
     from pysolvers import regex  # not needed by other kinds
 
     return [[sign, regex.explain_clue(sign)[0][1]] for sign in kind.signs]

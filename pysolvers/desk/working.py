@@ -1,4 +1,4 @@
-"""Long-running jobs: cancels them, shares them with helpers, and grades puzzles in idle time."""
+"""Calls about long-running jobs: to cancel them, to share them with helpers, and to grade puzzles in idle time."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from pysolvers.desk.workspace import Workspace
 
 
 def can_share(workspace: Workspace) -> bool:
-    """True if other desks can help with the current job."""
+    """Return True if other desks can help with the current job."""
     return workspace.job is not None and workspace.job.can_share()
 
 
 def order(workspace: Workspace, helper: str, news: bytes) -> bytes:
-    """Receive the results (`news`) that a helper found, and return its next task as bytes.
-
-    If the answer is b"", the helper continues its task, or waits if it has none.
-    """
+    """Receive results (`news`) from a helper, and return its next task; b"" if it must continue its task, or wait."""
     job = workspace.job
     return job.share().order(helper, news) if job and job.can_share() else b""
 
@@ -33,18 +30,14 @@ def leave(workspace: Workspace, helper: str) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report that a job was canceled. The page cancels it by stopping the worker that runs the desk.
-
-    This desk runs in a new worker, in which the game continues.
-    """
+    """Report that a job was canceled by ending the worker of another desk."""
     workspace.say(cancelled_message())
 
 
 def grade(workspace: Workspace) -> dict[str, Any]:
-    """Work about 20 ms on idle tasks: the grade and, in play, the next puzzles.
+    """Work for about 20 ms on the grade and the next puzzles. Return the parts of the view that show the grade.
 
-    A draft is graded once it is known to have one solution. Returns `more` (True if there is more to do), those fields
-    of the view that show the grade, and `hardest` (True if there is a hardest step to show).
+    `more` is True if there is more to do, `hardest` if a hardest step can be shown.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
     data = {

@@ -57,7 +57,7 @@ class Grading:
         return self._grade if puzzle == self._puzzle else None
 
     def work(self, puzzle: Puzzle) -> bool:
-        """Work about 20 ms; returns True if there is more to do."""
+        """Work for about 20 ms. Return True if there is more to do."""
         if puzzle != self._puzzle:
             self._puzzle, self._grade = puzzle, None
             self._run = Run(rated(puzzle)) if kind_named(puzzle.kind).has("hints") else None
@@ -67,7 +67,7 @@ class Grading:
 
 
 class Workspace:
-    """The contents of a desk. The board shows an explanation, if there is one; else a solution; else the game."""
+    """The contents of a desk. Its board shows the explanation if one is open, or a solution, or the game."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -109,37 +109,37 @@ class Workspace:
 
     @property
     def base(self) -> int:
-        """The number of groups of moves that the player can't undo: those that lead to a drill's position, if any."""
+        """The number of groups of moves that the player can't undo: in a drill, those that lead to its position."""
         return BASE if self.practice else 0
 
     @property
     def kept_game(self) -> Game:
-        """The game to save: the one on the desk, or the one that waits during a drill."""
+        """The game to save: the one on the desk or, during a drill, the one that waits."""
         return self.practice.waiting if self.practice else self.game
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle; while editing, the last draft that was a puzzle."""
+        """The puzzle on the desk; while it is edited, its last valid version."""
         return self.edit_session.puzzle if self.game.editing else self.game.session.puzzle
 
     @property
     def whole_puzzle(self) -> Puzzle:
-        """The puzzle; PuzzleError if the draft isn't one."""
+        """The puzzle as it is now. Raises PuzzleError if it is being edited and not valid."""
         return self.game.session.drafted if self.game.editing else self.game.session.puzzle
 
     @property
     def lack(self) -> str:
-        """What the draft needs to be a puzzle, in a sentence; "" if nothing."""
+        """What an edited puzzle needs to be valid, in a sentence; "" if nothing."""
         return self.edit_session.lack if self.game.editing else ""
 
     @property
     def grade(self) -> Grade | None:
-        """The grade of the puzzle; None if it isn't known yet, or if the draft isn't a puzzle."""
+        """The puzzle's grade; None if it isn't known yet, or if the edited puzzle isn't valid."""
         return None if self.lack else self.grading.known(self.puzzle)
 
     @property
     def can_be_graded(self) -> bool:
-        """True if the puzzle can be graded: for a draft, if it has one solution and no job runs."""
+        """True if the puzzle can be graded. An edited puzzle needs one solution, and no job may run."""
         return not self.game.editing or (self.job is None and not self.lack and self.edit_session.has_one_solution)
 
     @property
@@ -168,25 +168,22 @@ class Workspace:
 
     @property
     def locked(self) -> bool:
-        """True if the board is solved in Play, so that input changes nothing until undo or restart."""
+        """True if the puzzle is solved in Play. Input then changes nothing."""
         return self.solved and self.mode == "play"
 
     @property
     def solution_or_explanation(self) -> bool:
-        """True if the board shows a solution, an explanation or the bare puzzle instead of the game or draft."""
+        """True if the board shows a solution, an explanation or the puzzle without moves instead of the game."""
         return any(each is not None for each in self.shown_instead)
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """What is shown instead of the game: the solution, the explanation, the steps that follow from a supposition.
-
-        The fourth value is True in Solve. Each value is None if it doesn't apply.
-        """
+        """The shown solution, explanation and steps after a guess, and True in Solve. Each may be None."""
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
 
     @property
     def before_trial(self) -> State | None:
-        """The board before the trial or supposition; None if there is neither."""
+        """The board before the trial, or before the guess whose steps are shown; None outside both."""
         if self.tutor.chain:
             return self.tutor.chain.start
         return None if self.solution_or_explanation else self.game.session.before_trial
@@ -197,25 +194,22 @@ class Workspace:
 
     @property
     def side_by_side(self) -> bool:
-        """True if the board shows several solutions, except while more are being found."""
+        """True if the board shows several solutions. While a job runs, it shows only one."""
         return self.solutions.side_by_side and self.solutions.shown is not None and self.job is None
 
     @property
     def snapshot(self) -> State | None:
-        """The board that the search is trying now; None if nobody watches a search, or if a solution is shown."""
+        """The board that a watched search is trying now; None at other times."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
     def notes(self) -> Mapping[Cell, str]:
-        """The notes shown; {} if switched off or unsupported."""
+        """The shown note of each cell; {} if notes are off, or if the kind has no notes."""
         shown = self.shows_notes and not self.drafting and self.kind.has("notes")
         return self.kind.notes.notes(self.state) if shown else {}
 
     def drawn(self, paper: bool = False) -> Scene:
-        """Draw the board for an export, or for printing if `paper`, without the cursor.
-
-        Cells in which solutions differ aren't marked. A draft is drawn without any marks.
-        """
+        """Draw the board for an export (for print if `paper`), without the cursor. An edited puzzle has no marks."""
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
         marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
@@ -223,14 +217,14 @@ class Workspace:
 
     @property
     def right_solution(self) -> Solution | None:
-        """The solution on the board; None if incomplete or wrong."""
+        """The solution on the board; None if the board is incomplete or wrong."""
         solution = self.state.solution()
         return solution if solution is not None and not solution.violations() else None
 
     # Changes
 
     def show(self, game: Game) -> None:
-        """Put another game on the desk. PuzzleError, without changes, if its moves are invalid."""
+        """Put another game on the desk. Raises PuzzleError, and changes nothing, if its moves are invalid."""
         game = replace(game, session=game.session.played())
         self.earlier[self.kept_game.kind.name] = replace(self.kept_game, hand=Hand())
         self.game, self.job, self.practice = game, None, None
@@ -239,19 +233,13 @@ class Workspace:
         self._check_draft()
 
     def show_puzzle(self, puzzle: Puzzle, moves: tuple[str, ...] = (), level: str = "") -> None:
-        """Put a new puzzle on the desk: in Edit if the current one is being edited, otherwise in Play with `moves`.
-
-        `level` is the difficulty with which it was made.
-        """
+        """Show a new puzzle of difficulty `level`: in Edit if the desk is in Edit, otherwise in Play with `moves`."""
         editing = self.game.editing and kind_named(puzzle.kind).has("editor")
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         self.show(Game(Session(puzzle, editing=True) if editing else played))
 
     def begin_practice(self, practice: Practice) -> Practice:
-        """Show the drill `practice` instead of the current game, and return it.
-
-        The game's hint, explanation and solutions are kept, so that `leave_practice` can restore them.
-        """
+        """Show a drill instead of the current game until `leave_practice`, and return the drill."""
         practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
         self.tutor, self.solutions = Tutor(), SolutionBrowser()
         self.show(Game(practice.session))
@@ -259,7 +247,7 @@ class Workspace:
         return practice
 
     def leave_practice(self) -> None:
-        """End the drill and show the game from before it, with its hint, explanation and solutions."""
+        """End the drill, and show the game from before it, with its hint, explanation and solutions."""
         if practice := self.practice:
             self.show(practice.waiting)
             vars(self).update(practice.shown)
@@ -269,7 +257,7 @@ class Workspace:
             self.show(Game(Session(self.pack.take(number))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Show the puzzle read from a picture in Edit, beside the picture; return the message."""
+        """Show the puzzle that was read from a picture in Edit, beside the picture. Return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -286,14 +274,11 @@ class Workspace:
         return self.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
-        """If the picture shows a different puzzle than its file contains, show both; returns the message."""
+        """If the picture shows another puzzle than its file contains, show both. Return the message."""
         return self.show_reading(reading) if reading.notes else self.message
 
     def settle_doubt(self, choice: int = -1) -> None:
-        """Settle the first doubtful reading of a picture: keep it (-1), or replace it by the choice with this index.
-
-        Then go to the next doubtful reading.
-        """
+        """Settle the first doubtful reading of a picture: keep it (-1), or take the choice with this index."""
         session = self.edit_session
         if session.doubts and self.game.editing:
             doubt, *rest = session.doubts
@@ -308,7 +293,7 @@ class Workspace:
             self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
 
     def handle(self, event: Event) -> None:
-        """Handle an event on the board. PuzzleError with a reason if the move is not allowed."""
+        """Handle an event on the board. Raises PuzzleError with a reason if the move is not allowed."""
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
@@ -369,7 +354,7 @@ class Workspace:
             self.continue_with(self.game.session.play(moves))
 
     def continue_with(self, session: Session) -> None:
-        """Continue with a session after a move, edit or undo; aborts the current drag."""
+        """Put a session on the board after a move, edit or undo. This ends the current drag."""
         self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
         self.edit_session.verdict, self.edit_session.done = None, ""
         self.put_away()
@@ -379,7 +364,7 @@ class Workspace:
             self.job = Judging(self.practice, session.state, self.tutor.tell)
 
     def set_heading(self, title: str | None = None, author: str | None = None, note: str | None = None) -> None:
-        """Change the title, author or note (None: unchanged). The board and its moves stay."""
+        """Change the title, author or note; None keeps it."""
         new = {"title": title, "author": author, "note": note}
         given = {name: text for name, text in new.items() if text is not None}
         self.game = self.game.titled(replace(self.game.session.puzzle.heading, **given))
@@ -387,7 +372,7 @@ class Workspace:
             self.edit_session.puzzle = self.edit_session.puzzle.titled(self.game.session.puzzle.heading)
 
     def check(self) -> None:
-        """Report and mark mistakes. If they are marked already, remove the marks."""
+        """Report and mark mistakes. If they are already marked, remove the marks."""
         solution = self.state.solution()
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
         if self.message.mistaken:
@@ -400,7 +385,7 @@ class Workspace:
             self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
 
     def put_away(self) -> None:
-        """Return to the game or draft from solutions, an explanation or a hint. Ends the typing of a number."""
+        """Close solutions, explanation and hint, and end the typing of a number."""
         self.game = replace(self.game, hand=replace(self.game.hand, entry=None))
         self.solutions.close()
         self.tutor.close()
@@ -409,7 +394,7 @@ class Workspace:
         self.look_at_board()
 
     def look_at_board(self) -> None:
-        """Report the state of the board: a broken rule, solved, or the next task; for a draft, its verdict."""
+        """Show a message about the board: a broken rule, solved, or what to do next; in Edit, the last check."""
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state, self.game.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
@@ -425,16 +410,12 @@ class Workspace:
         return self.tutor.tell(Hint(found[0]))
 
     def note_seen(self) -> None:
-        """Record that the player sees the solution before solving the puzzle."""
+        """Record that the player sees the solution, unless the puzzle is solved."""
         if not self.solved:
             self.record(replace(self.game.session.record, seen=True))
 
     def show_explanation(self, explanation: Explanation) -> Message:
-        """Show the current step of an explanation.
-
-        In the game's record, each step shown for the first time counts as a hint. The last one counts as seeing the
-        solution.
-        """
+        """Show the current step of an explanation. A new step counts as a hint, the last as seeing the solution."""
         if explanation.at + 1 == len(explanation.steps):
             self.note_seen()
         read = self.tutor.read
@@ -445,12 +426,11 @@ class Workspace:
         return message
 
     def record(self, record: Record) -> None:
-        """Replace the record of the game; does nothing while editing."""
         if not self.game.editing:
             self.game = replace(self.game, session=self.game.session.recorded(record))
 
     def put_away_solutions(self) -> bool:
-        """Close solutions, an explanation or a chain; returns True if any was open."""
+        """Close solutions, an explanation or the steps after a guess. Return True if any was open."""
         tutor = self.tutor
         showing = self.solving or tutor.explanation is not None or tutor.chain is not None
         if showing:
@@ -466,7 +446,7 @@ class Workspace:
         self.marks = self.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto", hidden: bool = False) -> None:
-        """Start Solve, showing solutions unless `hidden`. PuzzleError for an unfinished draft."""
+        """Start solving, and show solutions unless `hidden`. Raises PuzzleError if the edited puzzle isn't valid."""
         puzzle = self.whole_puzzle
         self.put_away()
         if not hidden:
@@ -476,18 +456,11 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer to add clues (`change`) with which only the shown solution is left; None withdraws the offer.
-
-        Returns the current message.
-        """
+        """Offer a change that leaves only the shown solution, or None; return the current message."""
         self.solutions.offer = change
         return self.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
-        """Return the job that follows a finished job, or None.
-
-        In Solve, this may be a search for clues that contradict each other, or for clues to add.
-        """
         after = job.follow_up()
         if after or not self.solving or not self.kind.has("givens"):
             return after
@@ -524,7 +497,7 @@ class Workspace:
             self.refresh()
 
     def refresh(self) -> None:
-        """Unless a search runs, update the shown solution and mark the cells in which solutions differ."""
+        """Unless a search runs, mark the cells in which the solutions differ."""
         is_quiet = self.job is None or isinstance(self.job, Offering)
         marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
         self.marks = self.marks if marks is None else marks

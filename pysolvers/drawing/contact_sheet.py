@@ -15,10 +15,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
-    """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` (by default about a square).
-
-    Each scene gets as much space as the largest one. The label is that of the first scene, with the number of scenes.
-    """
+    """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` (by default about a square)."""
     if not scenes:
         return Scene((0, 0, 1, 1), ())
     wide = columns or ceil(sqrt(len(scenes)))
@@ -40,7 +37,6 @@ def _moved(shape: Path | Text, dx: float, dy: float) -> Path | Text:
 
 
 def moved_outline(d: str, dx: float, dy: float) -> str:
-    """Return an SVG path moved by (dx, dy). Its relative coordinates stay the same."""
     shifts = dict.fromkeys("MLQC", (dx, dy)) | {"H": (dx,), "V": (dy,), "A": (0, 0, 0, 0, 0, dx, dy)}
     out = ""
     for command, numbers in _COMMAND.findall(d):

@@ -21,15 +21,12 @@ HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-or
 
 
 def for_typst(svg: str) -> str:
-    """Return the SVG with each halo (the outline of a text) drawn as a separate text, below the text itself.
-
-    Otherwise typst paints the halo of each letter over the letter before it.
-    """
+    """Return the SVG with the outline (halo) of each text as a separate text below. Typst paints halos over letters."""
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
 def typst_for(what: str, extra: str) -> Any:
-    """Import typst. If it is missing, raise MissingExtra with the `extra` and `what` needs it ("Books need")."""
+    """Import typst, or raise MissingExtra for the `extra`; `what` says who needs it: "Books need"."""
     try:
         return import_module("typst")
     except ImportError as error:
@@ -39,7 +36,7 @@ def typst_for(what: str, extra: str) -> Any:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG to a PDF or a PNG (`width`: in pixels). `cells`: its size in cells. MissingExtra without typst."""
+    """Convert an SVG of this size in `cells` to a PDF or a PNG (`width` in pixels). MissingExtra without typst."""
     compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (

@@ -20,7 +20,7 @@ LETTER, FULL = 0.56, 1.0  # average width of a letter in text sizes; width of an
 
 
 def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
-    """Return the scene with these texts drawn around the board and set in the scene's fields. "" draws nothing."""
+    """Return the scene with these texts around the board, and in the scene's fields; "" draws nothing."""
     if not (title or author or note):
         return scene
     left, top, wide, high = scene.box
@@ -46,7 +46,7 @@ def with_heading(scene: Scene, title: str, author: str, note: str) -> Scene:
 
 
 def lines(text: str, width: float) -> list[str]:
-    """Wrap a text to lines, between words if possible. `width` is the line length in multiples of the font size."""
+    """Wrap a text to lines, between words if possible; `width` is in multiples of the font size."""
     found: list[str] = []
     for word in text.split():
         if found and _width(f"{found[-1]} {word}") <= width:
@@ -66,7 +66,7 @@ def _width(text: str) -> float:
 
 
 def with_cell_numbers(scene: Scene, cells: Sequence[tuple[int, int]]) -> Scene:
-    """Return the scene with numbers of rows and columns, if it is a board of squares without clues beside it."""
+    """Return the scene with row and column numbers, if it is a board of squares without clues beside it."""
     left, top, wide, high = scene.box
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     if scene.focus or max(-left, -top, left + wide - columns, top + high - rows) > BESIDE:

@@ -1,7 +1,4 @@
-"""The colors of each scheme (light, dark, paper) by role, such as "accent", and mixtures of two colors.
-
-style.css defines the same roles; a test compares them.
-"""
+"""The colors of each scheme by role, such as "accent", and mixtures of two colors. style.css defines the same roles."""
 
 from __future__ import annotations
 
@@ -63,11 +60,7 @@ def _role(name: str, scheme: Scheme) -> str:
 
 
 def resolve(colour: str, scheme: Scheme = "light") -> str:
-    """Return a color as `#rrggbb`; KeyError for an unknown role.
-
-    It is given as a role ("accent") or a mixture. "ink 16 bg" is 16 % ink in bg, and "accent 15" is 15 % accent in
-    surface.
-    """
+    """Return a role ("accent") or a mixture ("ink 16 bg": 16 % ink in bg) as `#rrggbb`; KeyError for other names."""
     role, *rest = colour.split()
     top = _role(role, scheme)
     if not rest:

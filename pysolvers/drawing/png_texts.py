@@ -11,7 +11,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
-    """Return a PNG with these texts in place of those with the same keywords. ValueError if it isn't a PNG."""
+    """Return a PNG with these texts, which replace texts with the same keywords. ValueError if it isn't a PNG."""
     if not png.startswith(PNG):
         raise ValueError("The picture is not a PNG: only a PNG can hold the puzzle's link.")
     parts = [PNG]
@@ -24,7 +24,7 @@ def with_texts(png: bytes, texts: Mapping[str, str]) -> bytes:
 
 
 def text_chunks(texts: Mapping[str, str]) -> bytes:
-    """Return the PNG chunks of these texts. They belong after the header (the first 33 bytes)."""
+    """Return the PNG chunks of these texts, which belong after the header (the first 33 bytes)."""
     return b"".join(_text(keyword, text) for keyword, text in texts.items())
 
 
@@ -35,7 +35,6 @@ def _text(keyword: str, text: str) -> bytes:
 
 
 def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the name and body of each complete chunk of a PNG."""
     at = len(PNG)
     while at + 12 <= len(png):
         length, name = int.from_bytes(png[at : at + 4], "big"), png[at + 4 : at + 8]

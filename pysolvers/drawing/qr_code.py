@@ -10,11 +10,9 @@ QUIET = 4  # width of the white border in modules
 
 
 def outline(text: str) -> tuple[int, str]:
-    """Return the size and the outline of a QR code.
+    """Return the number of squares per side of a QR code, without the border, and an SVG path of the dark squares.
 
-    The size is the number of modules (squares) per side, without the border; the outline is an SVG path of the dark
-    ones. The code is as small as the text allows, with the highest error correction at this size. ArgumentError if the
-    text is too long; MissingExtra without segno.
+    ArgumentError if the text is too long; MissingExtra without segno.
     """
     long = len(text.encode())
     if long > MOST:
@@ -39,7 +37,7 @@ def _runs(y: int, row: bytes) -> str:
 
 
 def svg(text: str) -> str:
-    """Return the code with its border, black on white, as an SVG document. Raises the same errors as `outline`."""
+    """Return the code with its border, black on white, as an SVG document. It raises the same errors as `outline`."""
     side, path = outline(text)
     box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{path}" fill="#000"/></svg>'

@@ -24,10 +24,9 @@ __all__ = [
 class Scene(Pictured):
     """A drawing.
 
-    `box` is (left, top, width, height) in cells. The `shapes` are painted in order. `label` describes the drawing in
-    words. `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any;
-    pictures contain it, so that they can be read back. `title`, `author` and `note` are the puzzle's; pictures contain
-    them, too.
+    `box` is (left, top, width, height) in cells. `shapes` are painted in order. `label` describes the drawing in words.
+    `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any. Pictures
+    contain the link, `title`, `author` and `note`.
 
     Examples:
         >>> import pysolvers
@@ -141,10 +140,7 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """Return the scene with pale, dashed shapes for everything that differs in the scene `changed`.
-
-    Texts of the scene stay, and new texts are added. If old texts change, as when numbers shift, each new text is "+".
-    """
+    """Return the scene with everything that the scene `changed` adds to it: shapes, pale and dashed, and texts."""
     before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [
         replace(shape, d="".join(filter(after.__contains__, _parts(shape)))) if isinstance(shape, Path) else shape

@@ -1,8 +1,8 @@
 """The two shapes of a drawing (`Path` and `Text`), and functions that write outlines.
 
-An outline is an SVG path string (M L H V A Q C Z, absolute or relative), which both a canvas and SVG accept. It can
-cover many cells of the same style. A color is a role of `palette.py` ("ink", "accent", "hue3") or a mixture of roles:
-"accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. "" paints nothing.
+An outline is an SVG path string (M L H V A Q C Z). It can cover many cells of the same style. A color is a role of
+`palette.py` ("ink", "hue3") or a mixture: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. ""
+paints nothing.
 """
 
 from __future__ import annotations
@@ -14,10 +14,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline that is filled, stroked or both.
-
-    `width` is in cells. `dash` lists the lengths of dashes and gaps, in cells. Caps and joins are round.
-    """
+    """An outline that is filled, stroked or both. `width` and `dash` (the lengths of dashes and gaps) are in cells."""
 
     d: str
     fill: str = ""
@@ -28,10 +25,7 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text at (x, y), vertically centered.
-
-    `size` is in cells, `turn` in degrees clockwise. `halo` is the color of an outline, `halo_width` cells wide.
-    """
+    """A line of text at (x, y), vertically centered. Lengths are in cells, `turn` is in degrees, `halo` is a color."""
 
     x: float
     y: float
@@ -63,16 +57,12 @@ def circle(x: float, y: float, r: float) -> str:
 
 
 def trial_dots(a: tuple[float, float], b: tuple[float, float]) -> str:
-    """Return an SVG path of three dots halfway between two cells, `a` and `b`, each given as (row, column).
-
-    The dots mark a move that belongs to a trial.
-    """
+    """Return an SVG path of three dots halfway between the cells `a` and `b`, (row, column), to mark a trial move."""
     (row, column), (down, right) = a, (b[0] - a[0], b[1] - a[1])
     return "".join(circle(column + 0.5 + right * k, row + 0.5 + down * k, 0.04) for k in (0.4, 0.5, 0.6))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """Return an SVG path of a rectangle with corners rounded by `radius`."""
     if not radius:
         return f"M{number(x)} {number(y)}h{number(width)}v{number(height)}h{number(-width)}Z"
     r, w, h = number(radius), number(width - 2 * radius), number(height - 2 * radius)
@@ -99,10 +89,7 @@ def patch(x: float, y: float, width: float, height: float, corners: tuple[float,
 
 
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """Return an SVG path through `points` (x, y), with corners rounded by up to `radius`.
-
-    Each segment must be horizontal or vertical. If `closed`, the path returns to its first point.
-    """
+    """Return an SVG path through `points`, with corners rounded by up to `radius`. All segments are along the axes."""
     n = len(points)
     if n < 3:
         return line(*points)

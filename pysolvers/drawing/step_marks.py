@@ -14,7 +14,7 @@ BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of
 
 
 def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Iterator[Path]:
-    """Yield new lines between pairs of points. If `color` isn't "accent", the lines have an outline in "accent"."""
+    """Yield new lines between pairs of points, outlined in "accent" if `color` is another color."""
     if d := "".join(line(a, b) for a, b in ends):
         if color != "accent":
             yield Path(d, stroke="accent", width=EDGE)

@@ -23,11 +23,7 @@ def to_svg(
     source: str = "",
     description: str = "",
 ) -> str:
-    """Return an SVG document with `size` pixels per cell, on the scheme's background unless `ground` is False.
-
-    `box` is (left, top, width, height) in cells. `title` is the text that a screen reader reads. `source` and
-    `description` become metadata of the document.
-    """
+    """Return an SVG document of `box`, which is (left, top, width, height) in cells; a cell has `size` pixels."""
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'
     under = f'<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{resolve("bg", scheme)}"/>'

@@ -1,4 +1,4 @@
-"""Writes files completely or not at all: to a temporary file first, which is then renamed."""
+"""Writes files completely or not at all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pysolvers.errors import Error
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
-    """Open a file for writing that replaces the file `name` when it is complete. If that fails, the old one remains.
+    """Open a file for writing that replaces the file `name` once it is complete; otherwise the old file remains.
 
     Anything but a regular file, and a file in a read-only folder, is written in place. An OSError names the file.
     """

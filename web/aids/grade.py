@@ -1,4 +1,4 @@
-"""Works in idle time, a slice at a time: on the difficulty of the puzzle shown, then on the next puzzles."""
+"""Works in idle time on the difficulty of the puzzle shown, then on the next puzzles."""
 
 from tasks import call_later, start_task
 
@@ -9,10 +9,9 @@ PAUSE = 40
 
 
 class Grade:
-    """Calls `grade` of the desk (the solver's side of the page) until there is no more to do.
+    """Calls the desk's `grade` for short slices of work, and passes each answer to `show(answer)`.
 
-    Each call is a short slice of work, and its answer is passed to `show(answer)`. No call is made while `is_free()` is
-    False, because another job runs.
+    No call is made while `is_free()` is False.
     """
 
     def __init__(self, client, is_free, show):
@@ -22,9 +21,9 @@ class Grade:
         self._look = self._look_again
 
     def want(self, puzzle, begun):
-        """Start work on the puzzle with the link `puzzle`. Do nothing if the last call had the same arguments.
+        """Start work on the puzzle with the link `puzzle`, unless the last call had the same arguments.
 
-        `begun` is any value that changes when there is new work, such as whether the player has made a move.
+        `begun` is a value that changes when there is new work, such as whether the player has made a move.
         """
         if (puzzle, begun) != self._wanted:
             self._wanted = (puzzle, begun)

@@ -1,7 +1,4 @@
-"""The board on the page: a canvas as large as its frame, the stage, allows. It also receives pointers and keys.
-
-It knows no rules of puzzles. It paints scenes (drawings of boards), and reports where in the scene a pointer is.
-"""
+"""The board on the page: a canvas that shows scenes (drawings of boards) and receives pointers and keys."""
 
 import js
 from board.echo import Echo
@@ -27,10 +24,7 @@ PRINTED_RATIO = 4
 
 
 class BoardCanvas:
-    """Shows scenes, drawings of boards. Calls `send(event)` for each input event.
-
-    Calls `on_resize()` when the board's size changes.
-    """
+    """Shows scenes. Calls `send(event)` for each input event, and `on_resize()` when the board's size changes."""
 
     def __init__(self, painter, send, on_resize):
         self._painter = painter
@@ -63,10 +57,7 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene (a drawing of the board). If keys move the cursor on an enlarged board, keep the cursor in view.
-
-        `focus` is the cursor's (x, y).
-        """
+        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -75,13 +66,12 @@ class BoardCanvas:
             self.repaint()
 
     def repaint(self):
-        """Paint at the browser's next frame. Several calls before that frame paint only once."""
+        """Paint at the browser's next frame."""
         if not self._repaint_asked:
             self._repaint_asked = True
             js.window.requestAnimationFrame(self._paint)
 
     def paint_now(self, *_):
-        """Paint at once."""
         self._repaint_asked = False
         if self._scene:
             self._painted = self._scene
@@ -103,23 +93,20 @@ class BoardCanvas:
         self._echo.paint(self._canvas, view.scale * ratio, view.dx * ratio, view.dy * ratio)
 
     def wait(self, on):
-        """Set whether no solver can answer (`on`). If so, draw the player's strokes in a pale color until one can."""
+        """If `on`, draw the player's strokes in a pale color until a solver can draw them."""
         self._waits = on
         if not on:
             self._echo.forget()
             self.repaint()
 
     def pan_to(self, points):
-        """Move an enlarged board so that points of the scene, such as the cells of a hint, are in view."""
+        """Move an enlarged board so that these points of the scene are in view."""
         if points and self._viewport.zoom > 1:
             self._viewport.reveal_all(points)
             self.repaint()
 
     def place(self, x, y):
-        """Return where a point of the scene is: (x, y) in pixels from the top left of the element `sheet`.
-
-        Return None while the board is enlarged.
-        """
+        """Return the pixel of a scene's point, from the top left of the element `sheet`; None on an enlarged board."""
         view = self._viewport
         if view.zoom > 1 or not self._scene:
             return None
@@ -136,7 +123,7 @@ class BoardCanvas:
     # Size -------------------------------------------------------------------------------------------------------------
 
     def zoom(self, direction):
-        """Zoom one step in (1) or out (-1), or show the whole board (0). The cursor stays in view."""
+        """Zoom one step in (1) or out (-1), or show the whole board (0)."""
         self._gestures.step(direction)
         if self._focus:
             self._lay_out()
@@ -144,7 +131,7 @@ class BoardCanvas:
             self.repaint()
 
     def room(self):
-        """The width and height that the board may take, and the screen's pixels per CSS pixel."""
+        """Return the width and height that the board may take, and the screen's pixels per CSS pixel."""
         return self._space() + (js.window.devicePixelRatio,)
 
     def has_unreadable_clues(self):
@@ -182,7 +169,6 @@ class BoardCanvas:
         self.repaint()
 
     def look_again(self, *_):
-        """Adapt the board to the available space, if that has changed."""
         room = self.room()
         if room != self._room:
             self._room = room
@@ -192,15 +178,11 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a hovering mouse is reported, and where a finger draws on an enlarged board: near `grips`.
-
-        `grips` are points (x, y) of the scene; None means everywhere.
-        """
+        """Set whether a hovering mouse is reported, and the points near which a finger draws (None: everywhere)."""
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
     def _announce(self, at):
-        """Show a ring around a finger at the pixel `at`: lifting the finger will erase. None removes the ring."""
         self._ring.hidden = at is None
         if at:
             left, top = self._canvas.offsetLeft + at[0], self._canvas.offsetTop + at[1]
@@ -227,7 +209,7 @@ class BoardCanvas:
 
 
 class CompactClues:
-    """Has the solver draw marks in place of clues that are too small to read, by `call("shrink", compact=...)`."""
+    """Replaces clues that are too small to read by marks, using the solver's `call("shrink", compact=...)`."""
 
     def __init__(self, board, call):
         self._board, self._call = board, call
@@ -235,14 +217,11 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Forget the last measurement. A new worker draws clues, not marks, so `measure` has to measure them anew."""
+        """Forget the last measurement, because a new worker draws clues instead of marks."""
         self._measured = None
 
     def measure(self, puzzle):
-        """Replace the clues of the puzzle with the id `puzzle` by marks if they are too small to read.
-
-        Marks stay until the puzzle or the board's size changes. Then clues are drawn again and measured.
-        """
+        """Replace the clues of the puzzle with the id `puzzle` by marks if they are too small to read."""
         now = (puzzle, self._board.room())
         changed = now != self._measured
         self._measured = now

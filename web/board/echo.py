@@ -1,4 +1,4 @@
-"""Draws the player's strokes while there is no solver to answer them. It knows no rule of any puzzle."""
+"""Draws the player's strokes while no solver can draw them."""
 
 import math
 
@@ -21,7 +21,6 @@ class Echo:
             self._strokes[-1].append((event["x"], event["y"]))
 
     def forget(self):
-        """Drop the strokes: the solver's drawing now shows them."""
         self._strokes = []
 
     def paint(self, canvas, k, dx, dy):

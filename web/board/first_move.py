@@ -14,10 +14,7 @@ MAY_MOVE = "(prefers-reduced-motion: no-preference)"
 
 
 class FirstMove:
-    """Shows on the board how to make the first move of a game.
-
-    `place(x, y)` returns the pixel at a point of the board's drawing; None if the board is enlarged.
-    """
+    """Shows on the board how to make the first move of a game; `place` is `BoardCanvas.place`."""
 
     def __init__(self, place):
         self._place = place
@@ -29,7 +26,7 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show a first move if there is no move yet, and the player has never made one in this kind of puzzle."""
+        """Show a first move, unless the player has made a move in this game or earlier in this kind of puzzle."""
         name = KEPT + view["kind"]
         points = view["first_move"]
         plays = view["mode"] in ("play", "lesson") and not view["steps"]
@@ -42,7 +39,7 @@ class FirstMove:
             self.look_again()
 
     def look_again(self):
-        """Start the animation again at the next frame, because the board may have moved."""
+        """Restart the animation at the next frame, because the board may have moved."""
         js.window.requestAnimationFrame(self._begin)
 
     def _begin_now(self, *_):

@@ -10,10 +10,7 @@ RING = "M-.46-.3Q-.46-.46-.3-.46H.3Q.46-.46.46-.3V.3Q.46.46.3.46H-.3Q-.46.46-.46
 
 
 class OverBoard:
-    """Paints row and column numbers, and a ring around a cell, over the `board` (BoardCanvas).
-
-    The colors are those of the `painter` (ScenePainter).
-    """
+    """Paints row and column numbers, and a ring around a cell, over a `BoardCanvas`."""
 
     def __init__(self, board, painter):
         self._board, self._painter = board, painter
@@ -23,7 +20,7 @@ class OverBoard:
         self._at_frame = self.repaint
 
     def show(self, view):
-        """If the view's sentences name cells, show row and column numbers at the next frame, after the layout."""
+        """Show row and column numbers at the next frame, if the view's sentences name cells."""
         self._view = view
         js.window.requestAnimationFrame(self._at_frame)
 
@@ -34,7 +31,6 @@ class OverBoard:
             self.repaint()
 
     def repaint(self, *_):
-        """Paint again, because the board may have moved or changed its size."""
         view = self._view
         numbered = bool(view) and bool(view["named"])
         if not view or not (numbered or self._cell):

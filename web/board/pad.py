@@ -1,8 +1,4 @@
-"""The pad: on-screen keys for a player without a keyboard. The solver chooses them; a press is sent as a key event.
-
-By default, only touch screens show it. Letters are in the order of a keyboard or of the alphabet, at most ten in a row.
-Keys with words are at both ends of the last row.
-"""
+"""The pad: on-screen keys, chosen by the solver and by default shown only on touch screens."""
 
 import js
 import storage
@@ -35,9 +31,9 @@ class Pad:
         element("board").addEventListener("pointerdown", self._touched)
 
     def show(self, keys, waits):
-        """Show `keys`, dicts with `key`, `label`, `name`, `on` (shown as pressed) and `unlikely` (ruled out by notes).
+        """Show `keys`: dicts with `key`, `label`, `name`, `on` (shown as pressed) and `unlikely` (ruled out by notes).
 
-        If `waits`, hide the keys but keep their place empty: they have no use until the player picks a cell.
+        If `waits`, hide the keys but keep their space, because the player must pick a cell first.
         """
         self._keys = keys
         self._place()
@@ -73,17 +69,12 @@ class Pad:
             self._send(board_event("key", key=pressed.dataset.key))
 
     def _touched(self, event):
-        """On a phone, a hint hides the digit keys. Close the hint when the board is touched, so that they return."""
         few = self._pad.className == "few"
         if few and not self._pad.offsetHeight and ROOT.getAttribute("data-state") == "hint":
-            press("step-close")
+            press("step-close")  # on a phone, a hint hides the digit keys: closing it shows them again
 
 
 def _rows(keys, as_keyboard):
-    """Arrange keys in rows: letters and digits, with keys with words at both ends of the last row, then the space bar.
-
-    If `as_keyboard`, letters are where a keyboard has them.
-    """
     if len(keys) <= FEW:
         half = (len(keys) + 1) // 2
         return [keys[:half], keys[half:]]
@@ -102,7 +93,6 @@ def _rows(keys, as_keyboard):
 
 
 def _letter_rows(letters, as_keyboard):
-    """Arrange letters in rows: in their given order or, if `as_keyboard`, as on a keyboard, below other characters."""
     named = {key["key"]: key for key in letters}
     keyboard = [[named[letter] for letter in row if letter in named] for row in KEYBOARD]
     if as_keyboard and sum([len(row) for row in keyboard]) > MOST:

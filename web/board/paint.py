@@ -1,8 +1,4 @@
-"""Paints scenes on a canvas.
-
-A scene is plain data (see pysolvers/drawing/scene.py): a bounding box in cells, and a list of shapes with colors by
-role. Paths are painted in units of cells. Texts are painted in pixels, because browsers measure tiny fonts badly.
-"""
+"""Paints scenes (see pysolvers/drawing/scene.py) on a canvas."""
 
 import math
 
@@ -29,15 +25,12 @@ class Colors:
         self._known = {}
 
     def read(self, dark):
-        """Use the colors of the dark scheme, or of the light one."""
+        """Switch to the dark colors or, if not `dark`, to the light ones."""
         self.dark = dark
         self._known = {}
 
     def __call__(self, name):
-        """Return the CSS color for a color of a scene: a role such as "ink", or a mixture such as "ink 16 bg".
-
-        "ink 16 bg" is 16 percent of ink on bg; "ink 16" is 16 percent of ink on the role "surface".
-        """
+        """Return the CSS color for a role ("ink") or a mixture: "ink 16 bg" is 16 % ink on bg (default: "surface")."""
         found = self._known.get(name)
         if found is None:
             found = self._known[name] = self._mix(name.split())
@@ -62,7 +55,7 @@ class Colors:
 
 
 class ScenePainter:
-    """Paints scenes in the given `colors`. It keeps Path2D objects, because the next scene uses most of them again."""
+    """Paints scenes in the given `colors`, a `Colors`."""
 
     def __init__(self, colors):
         self.colors = colors
@@ -72,19 +65,18 @@ class ScenePainter:
 
     @property
     def has_failed(self):
-        """True if nothing is painted any more, because too many paintings failed."""
+        """True if too many paintings failed, so that no more are tried."""
         return self._failed > MOST_FAILED
 
     def fill(self, canvas, scene):
-        """Paint all of a scene on a canvas of the page, as large as fits; does nothing while the canvas is hidden."""
+        """Paint a whole scene on a canvas of the page, as large as fits; do nothing while the canvas is hidden."""
         if canvas.clientWidth:
             self.paint(canvas, scene, canvas.clientWidth, canvas.clientHeight, js.window.devicePixelRatio or 1)
 
     def paint(self, canvas, scene, width, height, ratio, place=None):
-        """Paint a scene on a canvas of `width` by `height` CSS pixels. `ratio` is canvas pixels per CSS pixel.
+        """Paint a scene on a canvas of `width` by `height` CSS pixels, with `ratio` canvas pixels per CSS pixel.
 
-        `place` is (CSS pixels per cell, x, y), where (x, y) is the pixel of the scene's (0, 0). By default, the whole
-        scene is centered on the canvas.
+        `place` is (CSS pixels per cell, x, y): the scene's (0, 0) is at the pixel (x, y). By default, it is centered.
         """
         self._failed += self._begun
         if self.has_failed:
@@ -146,10 +138,6 @@ class ScenePainter:
         return path
 
     def _rise(self, context, mono):
-        """The height of a capital letter as a share of the font's size, used to center text vertically.
-
-        `mono` is True for the monospaced font.
-        """
         if mono not in self._rises:
             context.font = "100px " + (MONO if mono else SANS)
             self._rises[mono] = context.measureText("H").actualBoundingBoxAscent / 100

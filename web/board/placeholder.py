@@ -13,11 +13,10 @@ NOTHING = {
 
 
 def first_view(fragment, boards, names):
-    """Return the view to start with (drawing and all texts): a sketch of the link's puzzle, or a ready board.
+    """Return the view to show first: a sketch of the linked puzzle (empty if it can't be drawn), or a ready board.
 
-    `boards` has the view of a board for each kind, `names` the kinds in order. A sketch's view has the field "sketch":
-    True if the player's strokes on it can be passed to the solver later. If the puzzle can't be drawn, the sketch is
-    empty.
+    `boards` has a view for each kind, `names` the kinds in order. In a sketch's view, "sketch" is True if the player's
+    strokes can be passed to the solver later.
     """
     for name in names:
         if boards[name]["fragment"] == fragment:
@@ -43,7 +42,6 @@ def first_view(fragment, boards, names):
 
 
 def _drawer(kind):
-    """The function `sketch` of a kind's module sketch.py; None if the kind has no such module."""
     name = kind.replace("-", "_")
     try:
         return getattr(__import__("sketches." + name), name).sketch

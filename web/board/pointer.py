@@ -1,4 +1,4 @@
-"""Turns a mouse, a pen or one finger on the board into events for the solver. Two fingers zoom (zoom_gestures.py)."""
+"""Turns a mouse, a pen or one finger on the board into events for the solver."""
 
 from dom import take_strokes
 from tasks import call_later
@@ -18,18 +18,18 @@ OUTSIDE = -1e3
 
 
 def board_event(what, x=0, y=0, button="left", key="", shift=False):
-    """Return the arguments for `event` of the desk (the solver's side of the page).
+    """Return the arguments for the desk's method `event`.
 
-    `what` is "down", "move", "up", "hover" or "key"; (x, y) is a point of the drawing, in its own units.
+    `what` is "down", "move", "up", "hover" or "key"; (x, y) is a point of the scene.
     """
     return {"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift}
 
 
 class PointerInput:
-    """Turns the canvas' pointer events into the solver's events (see `board_event`), and passes them to `send(event)`.
+    """Passes the canvas' pointer events to `send(event)`, as events for the solver (see `board_event`).
 
-    Calls `announce(at)` once the finger has rested at the pixel `at`: lifting it then counts as the right button.
-    Calls `announce(None)` when that is over. Calls `moved()` after it has moved the enlarged board.
+    Calls `announce(at)` when a finger has rested at the pixel `at`: lifting the finger then counts as a right click.
+    Calls `announce(None)` when that is over, and `moved()` after moving the enlarged board.
     """
 
     def __init__(self, canvas, viewport, gestures, send, announce, moved):
@@ -104,10 +104,6 @@ class PointerInput:
             call_later(FRAME, self._pan_on)
 
     def _is_on_a_grip(self):
-        """True if the finger draws: on a board that isn't enlarged, or if it went down near one of the points `grips`.
-
-        Elsewhere on an enlarged board, the finger moves the board.
-        """
         if self._viewport.zoom == 1 or self.grips is None:
             return True
         x, y, _ = self._last
@@ -129,7 +125,6 @@ class PointerInput:
         self._send(board_event("move", x, y, self._last[2], shift=shift))
 
     def _pull(self):
-        """Return how far (x, y), in pixels, to move an enlarged board because the pointer is near its edge."""
         if self._viewport.zoom == 1 or not self._at:
             return 0, 0
         sides = (self._canvas.clientWidth, self._canvas.clientHeight)
@@ -186,11 +181,6 @@ class PointerInput:
             self._send(board_event("hover", x, y))
 
     def _long_press(self, number):
-        """Return the function for a timer: it starts a long press if `_presses` is still `number`.
-
-        If not, the finger has moved or left since the timer was set.
-        """
-
         def rested(*_):
             if self._last and number == self._presses:
                 self._rest(True)

@@ -1,7 +1,6 @@
 """The first drawing of a linked puzzle, made from its id while the solver starts.
 
-A kind's module `sketch.py` draws its puzzles with the functions below. Without such a module, and for ids that it can't
-draw, the board is an empty sheet of the puzzle's size.
+The module `sketch.py` of each kind draws its puzzles with the functions below.
 """
 
 import io
@@ -33,7 +32,7 @@ def linked(fragment):
 def sketch(text, draw):
     """Return the Sketch of the puzzle with the id `text`; None if even its size is unknown.
 
-    `draw(text, pen)` draws a puzzle of the kind; None if the kind has no such function. Its `pen` is this module.
+    `draw(text, pen)` draws the puzzle, with this module as `pen`. If `draw` is None, the board is empty.
     """
     if draw:
         try:
@@ -59,10 +58,6 @@ def _unquoted(text):
 
 
 def _size(text):
-    """Return the columns and rows that an id states, such as "5x4;..."; None if it states none.
-
-    An id such as "rect;x=...;y=..." states them as the numbers of its clues.
-    """
     name, _, rest = text.split(":")[0].split(";")[0].partition("x")
     rows = ""
     for sign in rest:
@@ -89,7 +84,7 @@ def _rectangle(x, y, width, height, r):
 
 
 def path(d, fill="", stroke="", width=0.0):
-    """A shape: the SVG path `d` in units of cells. `fill` and `stroke` are colors by role ("": none)."""
+    """A shape: the SVG path `d` in units of cells. `fill` and `stroke` are colors by role; "" means no color."""
     return ["p", d, fill, stroke, width, []]
 
 
@@ -104,7 +99,7 @@ def line(points):
 
 
 def box(x, y, side, radius=0.0):
-    """The SVG path of a square with the top left corner (x, y) and the given `side`. `radius` rounds its corners."""
+    """The SVG path of a square with the top left corner (x, y); `radius` rounds its corners."""
     return _rectangle(x, y, side, side, radius)
 
 
@@ -137,7 +132,7 @@ def walls(text, width):
 
 
 def fields(parts, known):
-    """Return the values by name of an id's `parts`, texts NAME=VALUE; ValueError for a name that isn't in `known`."""
+    """Return the values by name of `parts`, texts NAME=VALUE; ValueError for a name that isn't in `known`."""
     fields = {}
     for part in parts:
         name, _, value = part.partition("=")

@@ -1,4 +1,4 @@
-"""The part of a scene that the board shows, and how large. Points of the scene are in cells, pixels are CSS pixels."""
+"""The part of a scene that the board shows. Points of the scene are in cells, pixels are CSS pixels."""
 
 LARGE_CELL = 48
 """A board with this many pixels per cell or more can't be enlarged."""
@@ -9,7 +9,7 @@ MARGIN = 1.5
 
 
 class Viewport:
-    """What part of a scene the canvas shows: the `zoom` (1: the whole scene) and the point (`x`, `y`) in its middle.
+    """The shown part of a scene: the `zoom` (1: the whole scene) and the point (`x`, `y`) in the middle.
 
     A point (x, y) of the scene is at the pixel (x * scale + dx, y * scale + dy) of the canvas.
     """
@@ -23,7 +23,7 @@ class Viewport:
         self._box = None
 
     def fit(self, box, width, height):
-        """Fit a scene with the bounding box `box` into `width` by `height` pixels; return the size that it takes."""
+        """Fit a scene with the bounding box `box` into `width` by `height` pixels; return its size in pixels."""
         if box != self._box:
             self._box, self.zoom = box, 1
         x, y, w, h = box
@@ -44,7 +44,7 @@ class Viewport:
         return (x - self.dx) / self.scale, (y - self.dy) / self.scale
 
     def zoom_by(self, factor, x=None, y=None):
-        """Multiply the zoom by `factor`. The point (x, y) of the scene stays in place (default: the middle)."""
+        """Multiply the zoom by `factor`. The point (x, y) of the scene, by default its middle, stays in place."""
         wanted = min(max(self.zoom * factor, 1), self.max_zoom)
         if wanted > 1 and wanted / self.max_zoom > 0.98:
             wanted = self.max_zoom
@@ -64,7 +64,7 @@ class Viewport:
         self.y -= dy / self.scale
 
     def reveal_all(self, points):
-        """Bring points of the scene into view if any isn't. If there isn't room for all, center the first one."""
+        """Move these points of the scene into view. If there isn't room for all of them, center the first one."""
         across, down = self._half
         if all(abs(x - self.x) <= across and abs(y - self.y) <= down for x, y in points):
             return
@@ -75,7 +75,7 @@ class Viewport:
             self.x, self.y = points[0]
 
     def reveal(self, x, y):
-        """Bring a point of the scene into view, with a margin."""
+        """Move a point of the scene into view, with a margin."""
         across, down = max(0, self._half[0] - MARGIN), max(0, self._half[1] - MARGIN)
         self.x = min(max(self.x, x - across), x + across)
         self.y = min(max(self.y, y - down), y + down)

@@ -1,7 +1,4 @@
-"""Gestures that zoom and move the board: the wheel, two fingers, the middle mouse button, and the three zoom buttons.
-
-A board with large cells can't be enlarged; there, the browser handles the wheel and two fingers as usual.
-"""
+"""Gestures that zoom and move the board: the wheel, two fingers, the middle mouse button, and three buttons."""
 
 import math
 
@@ -18,7 +15,7 @@ PER_LINE = 16
 
 
 class ZoomGestures:
-    """Changes the `viewport` of the `canvas`, and calls `on_change()` so that the board is painted again."""
+    """Changes the `viewport` of the `canvas`, then calls `on_change()`."""
 
     def __init__(self, canvas, viewport, on_change):
         self._canvas, self._viewport, self._on_change = canvas, viewport, on_change

@@ -9,10 +9,7 @@ from words import capitalised, say
 
 
 class BookDialog:
-    """Makes a book's pages while the dialog is open, then prints them by `print_leaves(leaves)`. Closing it cancels.
-
-    `kinds` describe the kinds of puzzles, as dicts. `view()` returns the current view, `client` is the `WorkerClient`.
-    """
+    """Makes a book's pages, then prints them by `print_leaves(leaves)`. Closing the dialog cancels this."""
 
     def __init__(self, kinds, view, client, print_leaves):
         self._kinds = {kind["name"]: kind for kind in kinds}
@@ -138,10 +135,6 @@ class BookDialog:
         }
 
     async def _leaves(self, book, many):
-        """Return the pages of the current book, with `many` puzzles fetched one by one; None if it was canceled.
-
-        `book` counts the books begun so far. If another one has begun since, this one is canceled.
-        """
         front = await self._client.query("book_front")
         entries = []
         for number in range(1, many + 1):

@@ -7,10 +7,7 @@ from words import plural, say, size_title
 
 
 class DaysDialog:
-    """Calls `play(kind, date)` for a chosen puzzle, and `solution(kind, date)` to show the solution of a past one.
-
-    `kinds` describe the kinds of puzzles, as dicts; `shown()` returns the name of the kind on the board.
-    """
+    """Calls `play(kind, date)` for a chosen puzzle, and `solution(kind, date)` to show a past puzzle's solution."""
 
     def __init__(self, kinds, shown, play, solution):
         self._kinds = [kind for kind in kinds if kind["daily"]]
@@ -93,8 +90,8 @@ class DaysDialog:
         self._play(event.currentTarget.getAttribute("data-kind"), self._date)
 
     def _show_solution(self):
-        """Show the solution of the chosen day; for today, show yesterday's, so that today's puzzle isn't spoiled."""
         self._dialog.close()
+        # today's solution would spoil today's puzzle
         self._solution(self._shown(), min(self._date, days.date_before(1)))
 
 

@@ -6,10 +6,7 @@ from words import say
 
 
 class ExamplesDialog:
-    """Calls `choose(kind, example)` for the example that the player chooses.
-
-    `kinds` describe the kinds of puzzles, as dicts; `shown()` returns that of the puzzle on the board.
-    """
+    """Calls `choose(kind, example)` for the example that the player chooses."""
 
     def __init__(self, kinds, shown, painter, choose):
         self._kinds, self._shown, self._painter, self._choose = kinds, shown, painter, choose

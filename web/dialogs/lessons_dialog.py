@@ -1,7 +1,4 @@
-"""The lessons of a kind: the list of its techniques (the ladder), and practice puzzles for a technique (drills).
-
-The ladder is a dialog; a drill is on the board, with its texts beside it.
-"""
+"""The lessons of a kind: the list of its techniques, and practice puzzles for each technique."""
 
 import js
 import storage
@@ -16,12 +13,12 @@ DRILLS = 5
 
 
 def load(kind):
-    """Return the player's practice of a kind: {technique: [practice puzzles solved, number of the next one]}."""
+    """Return the player's practice of a kind: {technique: (practice puzzles solved, number of the next one)}."""
     return storage.load_table(LESSONS, dict).get(kind, {})
 
 
 def keep(kind, technique, number, solved):
-    """Store that the practice puzzle `number` is over, and if it was `solved` (1 or 0). Each is counted only once."""
+    """Store that the practice puzzle `number` is over and whether it was `solved`, as 1 or 0."""
     kinds = storage.load_table(LESSONS, dict)
     practice = kinds.setdefault(kind, {})
     many, following = practice.get(technique, (0, 0))
@@ -31,10 +28,9 @@ def keep(kind, technique, number, solved):
 
 
 class Lessons:
-    """The dialog with the list of techniques (the ladder), and the lesson beside the board.
+    """The dialog with the list of techniques, and the lesson beside the board.
 
-    `request(method, arguments)` has the solver start a lesson, and returns True if the player was at home; `go_home()`
-    returns there. `kinds` describe the kinds of puzzles, as dicts; `shown()` returns that of the puzzle on the board.
+    `request(method, arguments)` starts a lesson, and returns True if the player was on the home page.
     """
 
     def __init__(self, client, request, go_home, kinds, shown, painter):
@@ -60,7 +56,6 @@ class Lessons:
     # The ladder -------------------------------------------------------------------------------------------------------
 
     def open(self):
-        """Open the list of techniques for the kind of puzzle on the board."""
         self._dialog.showModal()
         self._fill(self._shown() if self._shown()["techniques"] else self._kinds[0])
 

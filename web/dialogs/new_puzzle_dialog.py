@@ -1,7 +1,4 @@
-"""The dialog for a new puzzle: its name, size and difficulty; behind More, other settings and the seed.
-
-The same dialog, with only name and size, starts a puzzle that the player draws.
-"""
+"""The dialog for a new puzzle or, with fewer settings, for an empty board that the player fills."""
 
 import js
 import storage
@@ -23,11 +20,7 @@ def random_seed():
 
 
 class NewPuzzleDialog:
-    """Calls `make` for a new puzzle and `draw` for an empty board (see `Page.generate` and `Page.draw`).
-
-    `makes` are the puzzles that can be made, as dicts, such as the one with the name "Zip". `shown()` returns the name
-    of the puzzle on the board. `query` asks the solver for the available sizes and difficulties.
-    """
+    """Calls `make` for a new puzzle and `draw` for an empty board (see `Page.generate` and `Page.draw`)."""
 
     def __init__(self, makes, shown, painter, make, draw, query):
         self._makes, self._shown, self._painter, self._query = makes, shown, painter, query
@@ -59,10 +52,6 @@ class NewPuzzleDialog:
         return lambda event: self._open(at)
 
     def _open(self, at=None, by_hand=False):
-        """Show the dialog: for a new puzzle or, if `by_hand`, for an empty board that the player fills.
-
-        Choose the puzzle `makes[at]`; by default, the one on the board.
-        """
         self._by_hand = by_hand
         element("new-puzzle-title").textContent = say("Draw your own") if by_hand else say("New puzzle")
         self._wait(False)
@@ -95,7 +84,7 @@ class NewPuzzleDialog:
         self._size_typed()
 
     def make_easy(self, page):
-        """Make an easy puzzle of the usual size for the page "learn-PAGE.html"; return False if `page` is unknown."""
+        """Make an easy puzzle of the usual size for the page "learn-PAGE.html"; return False for an unknown `page`."""
         for make in self._makes:
             if make["page"] == page:
                 size = make["sizes"][min(1, len(make["sizes"]) - 1)]
@@ -152,7 +141,6 @@ class NewPuzzleDialog:
         start_task(self._gray_out())
 
     async def _gray_out(self):
-        """Disable the sizes that can't be made with these settings, and hide the difficulties that this size lacks."""
         make, size, settings = self._chosen, element("size").value.strip(), self._settings()
         answer = await self._query("unavailable", kind=make["kind"], size=size, settings=settings)
         if answer is None or make is not self._chosen or size != element("size").value.strip():
@@ -195,7 +183,6 @@ class NewPuzzleDialog:
         self._make(self._chosen["kind"], size, seed, level, self._settings(), self._made)
 
     def _wait(self, on):
-        """Disable the button and show "One moment…" if `on` (the solver may still be loading); otherwise enable it."""
         made = self._dialog.querySelector(".primary")
         made.disabled = on
         made.textContent = say("One moment…") if on else say("Start drawing") if self._by_hand else say("Make puzzle")

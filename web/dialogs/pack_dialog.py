@@ -1,7 +1,4 @@
-"""The dialog for a pack: several puzzles that were opened together, shown as pictures.
-
-The pack's text is stored for the next visit. The player's progress is stored under each puzzle's key, a short hash.
-"""
+"""The dialog for a pack: several puzzles that were opened together, shown as pictures."""
 
 import storage
 from dom import add_choice, element, from_template, on_click, set_state
@@ -38,7 +35,7 @@ class PackDialog:
         self._dialog.addEventListener("close", lambda event: self._stop())
 
     def show(self, pack):
-        """Show in the Menu which puzzle of the pack is on the board. Without a pack, `pack` is None."""
+        """Show in the Menu which puzzle of a pack is on the board. `pack` is the view's dict, or None."""
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
@@ -58,7 +55,7 @@ class PackDialog:
         self.open()
 
     async def restore(self):
-        """Pass the stored pack to a new worker, as soon as that worker has opened the player's game."""
+        """Pass the stored pack to a new worker when that worker has opened the player's game."""
         data = await storage.load_bytes(PACK)
         if data and data.length:
             self._client.request_first(Request("unpack", {}, then=self._given, data=data))
@@ -110,10 +107,6 @@ class PackDialog:
         start_task(self._fill(self._fillings, page * PAGE))
 
     async def _fill(self, filling, first):
-        """Show the puzzles of a page from index `first`: buttons at once, pictures as they are drawn.
-
-        `filling` is the number of this call. Once there is a later call, this one ends.
-        """
         box, times, number = element("pack-levels"), solved.load(), self._pack["number"]
         box.replaceChildren()
         buttons = []

@@ -13,7 +13,7 @@ ENGINE_TITLES = {"auto": "Automatic", "sat": "SAT"}
 
 
 class Settings:
-    """The dialog; `engine` is the chosen engine. `call(method, **arguments)` calls the solver."""
+    """The dialog Settings; `engine` is the chosen engine. `call(method, **arguments)` calls the solver."""
 
     def __init__(self, call):
         self.engine = "auto"
@@ -37,10 +37,7 @@ class Settings:
             await ask("live_errors", on=False)
 
     def show(self, kind, notes):
-        """Show the kind's engines, and whether candidates (notes of what a cell can have) are shown.
-
-        `notes` is True if they are, False if not, and None if the kind has none.
-        """
+        """Show the kind's engines, and whether its `notes` (candidates) are shown; None for a kind without notes."""
         element("notes-row").hidden = notes is None
         element("notes").checked = bool(notes)
         if kind["engines"] == self._engines:

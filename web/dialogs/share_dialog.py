@@ -26,10 +26,7 @@ SHOWN_TEXT = 20000
 
 
 class ShareDialog:
-    """Shows the dialog for the puzzle on the board.
-
-    `client` is the `WorkerClient`, `view()` returns the current view, and `picture` is `Page.picture`.
-    """
+    """Shows the dialog for the puzzle on the board."""
 
     def __init__(self, client, view, picture, painter):
         self._client, self._view, self._picture, self._painter = client, view, picture, painter
@@ -178,10 +175,6 @@ class ShareDialog:
 
 
 async def _copy(text, field, button, usual):
-    """Copy a text, and confirm it on a button for a moment. Then the button has its `usual` caption again.
-
-    `field` and `button` are ids. If the browser can't copy, select the text in its field for the player to copy.
-    """
     if await copy_text(text):
         confirm_on_button(button, say("Copied"), usual)
     else:
@@ -190,7 +183,6 @@ async def _copy(text, field, button, usual):
 
 
 def _with_chunk(png, chunk):
-    """Insert a chunk with the puzzle's link after a PNG's header, so that the page can read the picture exactly."""
     if chunk is None:
         return png
     parts = [png.slice(0, HEADER), chunk, png.slice(HEADER, png.size)]
@@ -198,17 +190,13 @@ def _with_chunk(png, chunk):
 
 
 def _show_qr_code(path, side):
-    """Draw a QR code of `side` by `side` modules (its small squares). `path` is its outline as an SVG path in modules.
-
-    In both color schemes it is dark on white, as scanners expect. A module is a whole number of pixels, so that its
-    edges are sharp.
-    """
     canvas = _code_canvas(True)
     side += 2 * QUIET_ZONE
+    # whole pixels, so that the edges are sharp
     module = max(2, round(canvas.clientWidth * (js.window.devicePixelRatio or 1) / side))
     canvas.width = canvas.height = side * module
     context = canvas.getContext("2d")
-    context.fillStyle = "#FFFFFF"
+    context.fillStyle = "#FFFFFF"  # scanners expect dark on white, in both color schemes
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.setTransform(module, 0, 0, module, QUIET_ZONE * module, QUIET_ZONE * module)
     context.fillStyle = "#000000"

@@ -1,7 +1,4 @@
-"""The program of the gallery and of the pages that explain a kind: their colors, and their boards with steps.
-
-Without it, these pages still have their text, their links, and a picture of each board.
-"""
+"""The program of the gallery and of the pages that explain a kind: their colors, and their boards with steps."""
 
 import js
 import storage
@@ -13,7 +10,6 @@ from tasks import start_task
 
 
 async def main():
-    """Open the storage, then set up the page."""
     await storage.open_storage()
     steppers = make_steppers()
 

@@ -1,7 +1,7 @@
-"""Boards that show a solution step by step. Their scenes are made when the page is built.
+"""Boards that show a solution step by step.
 
 The attribute `data-steps` of a figure names the file with its steps. Until that file is loaded, the figure shows a
-picture of the first step.
+picture.
 """
 
 import json
@@ -12,7 +12,7 @@ from tasks import start_task
 
 
 def make_steppers():
-    """Return a stepper for each figure of the page. Each starts to fetch its steps."""
+    """Return a stepper for each figure of the page."""
     return [Stepper(figure) for figure in js.document.querySelectorAll("figure[data-steps]")]
 
 

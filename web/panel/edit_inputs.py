@@ -20,7 +20,7 @@ class TextInput:
         self._entry.addEventListener("input", self._typed)
 
     def show(self, state):
-        """Show `state`, the view's dict about this field. A text being typed stays, because `state` may be older."""
+        """Show `state`, the view's dict about this field, unless the player is typing in it."""
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
@@ -52,7 +52,7 @@ class HeadingInput:
         element("heading-fold").addEventListener("input", self._typed)
 
     def show(self, heading):
-        """Show the three texts. A text that is being typed stays, because the one in `heading` may be older."""
+        """Show the three texts, except in a field in which the player is typing."""
         for entry in self._entries:
             if js.document.activeElement != entry:
                 entry.value = heading[entry.name]
@@ -113,5 +113,5 @@ class Choice:
         )
 
     def show(self, state):
-        """Select the value that `state` has, the view's dict about this setting."""
+        """Select the value in `state`, the view's dict about this setting."""
         self._select.value = state["value"]

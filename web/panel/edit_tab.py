@@ -102,10 +102,6 @@ class EditTab:
         self._lift(fields, others)
 
     def _lift(self, fields, others):
-        """Move the field of the tapped clue above the board, because a phone's keyboard covers the part below.
-
-        `others` is True if the fields are not the same as before.
-        """
         chosen = next((field for field, state in zip(self._fields, fields) if state["chosen"]), None)
         lifted = chosen if is_phone() else None
         rest = [field.row for field in self._fields if field != lifted]
@@ -120,7 +116,6 @@ class EditTab:
     # Size, shape, rules -----------------------------------------------------------------------------------------------
 
     def _show_board(self, settings):
-        """Show a row for each setting of the board. The settings that are numbers (the board's size) share one row."""
         names = [(each["name"], each["kind"], each.get("choices")) for each in settings]
         if names != self._board:
             self._board = names

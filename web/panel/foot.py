@@ -1,4 +1,4 @@
-"""The foot of the panel: its buttons, a long press on Undo, and the menu of pens (what strokes do, such as lines)."""
+"""The foot of the panel: its buttons, and the menu of pens (what strokes draw, such as lines)."""
 
 from dom import button, create, element, focus_next, on_click, set_state, set_text
 from tasks import call_later
@@ -76,7 +76,7 @@ class Foot:
         set_state(element("pen"), "aria-expanded", on)
 
     def next_pen(self):
-        """Switch to the next pen (what strokes do, such as lines or marks). The pen for trial moves is never chosen."""
+        """Switch to the next pen (what strokes draw, such as lines or marks), but never to the pen for trial moves."""
         if self._pen:
             names = [name for name, *_ in self._pen["choices"] if name != "trial"]
             at = names.index(self._pen["at"]) if self._pen["at"] in names else -1

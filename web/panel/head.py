@@ -11,7 +11,7 @@ class Head:
         self._rules = self._kind = None
 
     def show(self, head, rules, kind):
-        """Show the title, size and rules of a puzzle. In the dialog How to play, show the gestures of its kind."""
+        """Show the title, size and rules of a puzzle and, in the dialog How to play, the gestures of its kind."""
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])
@@ -31,7 +31,6 @@ class Head:
             self.repaint()
 
     def repaint(self):
-        """Paint the shapes again, after a change of colors or size."""
         shapes = self._rules["shapes"] if self._rules else []
         for name in ("rules", "how-rules"):
             for canvas, scene in zip(element(name).querySelectorAll("canvas"), shapes):

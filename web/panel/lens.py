@@ -1,4 +1,4 @@
-"""The lens: each clue of the cell at the cursor, and the letters in its line so far. A tap on a clue explains it."""
+"""The lens: each clue of the cell at the cursor, and the letters in its line so far."""
 
 from dom import create, element, from_template
 from tasks import start_task
@@ -10,7 +10,7 @@ COUNTS = ("No clue of this cell", "The clue of this cell", "The two clues of thi
 
 
 class ClueReader:
-    """Shows a tapped clue in words, first the whole, then its parts. `query(method, **arguments)` asks the solver."""
+    """Shows a tapped clue in words, first the whole, then its parts."""
 
     def __init__(self, query):
         self._query, self._dialog = query, element("clue-words")
@@ -38,7 +38,7 @@ class ClueReader:
 
 
 def show_lens(lens):
-    """Show the clues of the cell at the cursor, `lens` (None: hide them). The box fits the cell with the most clues."""
+    """Show the clues of the cell at the cursor; None hides them."""
     box = element("lens")
     box.hidden = lens is None
     if lens is None:

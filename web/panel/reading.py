@@ -1,7 +1,4 @@
-"""Shows a step, the consequences of its supposition, and the list of all steps.
-
-When a cell's name in a sentence has the pointer or the focus, that cell has a ring on the board.
-"""
+"""Shows a step, the consequences of its supposition, and the list of all steps."""
 
 from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say
@@ -38,7 +35,7 @@ def _digits(text, at):
 
 
 def fill_line(node, text, label=""):
-    """Write a sentence into an element, after a bold `label`. Cell names are spoken in full, and can get the focus."""
+    """Write a sentence into an element, after a bold `label`. Names of cells can get the focus."""
     node.replaceChildren()
     if label:
         node.append(create("b", label), " ")
@@ -56,10 +53,7 @@ def fill_line(node, text, label=""):
 
 
 class Reading:
-    """Shows a step of a hint or explanation. Calls `ring(cell)` to ring a cell on the board, and `ring(None)` to stop.
-
-    `call(method, **arguments)` calls the desk, the solver's side of the page.
-    """
+    """Shows a step of a hint or explanation. Calls `ring(cell)` to ring a cell on the board; None removes the ring."""
 
     def __init__(self, call, ring):
         self._call, self._ring = call, ring
@@ -84,9 +78,9 @@ class Reading:
             panel.addEventListener(name, lambda event: self._ring(None))
 
     def show(self, step, steps, chain):
-        """Show a step (None: hide it). `steps` are the titles of an explanation's steps, or None for a hint.
+        """Show a step; None hides it. `steps` are the titles of an explanation's steps, or None for a hint.
 
-        `chain` lists the consequences of a supposition, from which the step follows; None if it isn't shown.
+        `chain` lists the consequences of the step's supposition; None if they aren't shown.
         """
         self._step, self._chain = step, chain
         element("step").hidden = step is None
@@ -169,7 +163,7 @@ class Reading:
         self._call("lesson_step", at=at)
 
     def go(self, by):
-        """Go forward by a number of steps, or back if it is negative. Do nothing if there is no such step."""
+        """Go `by` steps forward (back if `by` is negative); do nothing if there is no such step."""
         if self._explained:
             at = self._step["number"] - 1 + by
             if 0 <= at < self._step["count"]:

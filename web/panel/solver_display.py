@@ -1,4 +1,4 @@
-"""Shows whether the solver is loading, ready, busy or failed: in the status line, and for scripts in `data-solver`."""
+"""Shows whether the solver is loading, ready, busy or failed: in the status line, and in `data-solver` for scripts."""
 
 from dom import ROOT, element
 from panel.status import show_bar, show_status
@@ -12,7 +12,7 @@ KEPT = "Your board is kept."
 
 
 class SolverDisplay:
-    """Shows what the `WorkerClient` reports about the solver. Calls `enable(on)` to enable or disable all actions."""
+    """Shows the solver's state. Calls `enable(on)` to enable or disable all actions."""
 
     def __init__(self, enable):
         self._enable = enable
@@ -21,7 +21,6 @@ class SolverDisplay:
         self._say_loading = self._say_loading_now
 
     def loading(self):
-        """Report that a worker is being started."""
         _set_state("loading")
         self._offer_retry(False)
         self._says_loading = False
@@ -29,7 +28,7 @@ class SolverDisplay:
         call_later(LOADING_DELAY, self._say_loading)
 
     def received(self, done, total):
-        """Report that `done` of `total` bytes of the solver's files have arrived."""
+        """Show that `done` of `total` bytes of the solver's files have arrived."""
         sizes = {"done": done / 1e6, "total": total / 1e6}
         self._tell(say("The solver is loading: {done:.1f} of {total:.1f} MB.", **sizes))
         if self._says_loading:
@@ -37,11 +36,9 @@ class SolverDisplay:
         _tell_box(say("Loading… {percent:.0f} %", percent=min(100, 100 * done / total)))
 
     def starting(self):
-        """Report that all files have arrived."""
         self._tell(say("The solver is starting."))
 
     def _offer_retry(self, on):
-        """If `on`, offer to try again, and disable all other actions. Otherwise remove the offer and enable them."""
         element("retry").hidden = not on
         self._enable(not on)
 
@@ -58,29 +55,25 @@ class SolverDisplay:
             self._tell(self._detail)
 
     def loaded(self):
-        """Hide the bar of the download, because the worker has started, or failed to start."""
         show_bar(None, on=False)
 
     def ready(self):
-        """Report that the solver is waiting for requests."""
         _tell_box(say("Reading…"))
         _set_state("ready")
 
     def busy(self):
-        """Report that the solver works on a job."""
         _set_state("busy")
 
     def slow(self, reason):
-        """Report that the solver takes longer than it should, and offer to try again; `reason` is a sentence."""
+        """Show that the solver takes too long, and offer to try again; `reason` is a sentence."""
         show_status(reason, say(KEPT) + " " + say("Wait, or try again."), "bad")
         self._offer_retry(True)
 
     def no_longer_slow(self):
-        """Remove the offer to try again that `slow` made."""
         self._offer_retry(False)
 
     def failed(self, was_ready):
-        """Report that the solver stopped or, if it never `was_ready`, that it couldn't be loaded."""
+        """Show that the solver stopped or, if not `was_ready`, that it couldn't be loaded."""
         _set_state("failed")
         headline = say("The solver stopped.") if was_ready else say("The solver could not be loaded.")
         show_status(headline, say(KEPT), "bad")

@@ -6,7 +6,7 @@ from panel.reading import fill_line
 
 
 def show_status(headline, detail="", tone=""):
-    """Show a status; `tone` is "bad", "good" or "". A screen reader doesn't read unchanged texts again."""
+    """Show a status; `tone` is "bad", "good" or ""."""
     box = element("status")
     set_text(box.querySelector(".headline"), headline)
     line = box.querySelector(".detail")
@@ -21,7 +21,7 @@ def announce(text):
 
 
 def show_bar(fraction, on=True):
-    """Show a bar for the `fraction` that is done, from 0 to 1 (None if unknown); or hide the bar if not `on`."""
+    """Show a bar for the `fraction` that is done, from 0 to 1 (None: unknown); hide the bar if not `on`."""
     bar = element("bar")
     bar.hidden = not on
     bar.className = "moving" if fraction is None else ""
@@ -30,7 +30,7 @@ def show_bar(fraction, on=True):
 
 
 class JobDisplay:
-    """Shows the progress of a job: a headline, a bar, figures, and Cancel in the place of the primary button."""
+    """Shows the progress of a job: a headline, a bar, figures, and a button Cancel."""
 
     def __init__(self):
         self.shown = False
@@ -47,7 +47,7 @@ class JobDisplay:
         _fill(element("facts"), progress["facts"])
 
     def focus(self):
-        """Move the focus to Cancel if it was on the button in its place."""
+        """Move the focus to Cancel if a button of the foot had the focus when the job began."""
         if self._focused:
             element("cancel").focus()
 

@@ -1,4 +1,4 @@
-"""Compares a picture with what was read from it: shows inconsistencies, and asks about each doubtful place."""
+"""Compares a picture with the puzzle read from it, and asks about each doubtful place."""
 
 from dom import button, element, on_click
 from panel.reading import fill_line
@@ -8,10 +8,7 @@ SIDE = 600
 
 
 class Compare:
-    """Shows the board in the picture on `canvas` while the puzzle that was read from it is edited.
-
-    `call(method, **arguments)` calls the solver. `found(corners)` is called with the board's corners in the picture.
-    """
+    """Shows the picture on `canvas` while its puzzle is edited. Passes the board's corners to `found(corners)`."""
 
     def __init__(self, call, canvas, found):
         self._call, self._picture, self._found = call, canvas, found
@@ -20,10 +17,7 @@ class Compare:
         on_click("doubt-empty", lambda: call("settle", choice=-1))
 
     def show(self, edit):
-        """Show the picture, its notes and the next question about a doubtful place; nothing if `edit` has no picture.
-
-        `edit` is the view's dict about the puzzle that is being edited, or None.
-        """
+        """Show the picture in `edit`, its notes and the next question; hide them if there is no picture."""
         picture = edit["picture"] if edit else None
         element("compare").hidden = picture is None
         if picture is None:

@@ -53,7 +53,6 @@ class Corners:
             self._places = [(x / width, y / height) for x, y in corners]
 
     def open(self):
-        """Show the picture with its corners."""
         scale = min(1, SIDE / max(1, self._picture.width, self._picture.height))
         shown = element("corners-picture")
         shown.width, shown.height = max(1, int(self._picture.width * scale)), max(1, int(self._picture.height * scale))

@@ -1,7 +1,4 @@
-"""Reads pictures of puzzles that are chosen, pasted or dropped: the browser decodes them, the solver reads them.
-
-Nothing leaves this device. A picture that this page saved contains the link of its puzzle.
-"""
+"""Reads pictures of puzzles that are chosen, pasted or dropped."""
 
 import js
 from dom import create, element, on_click
@@ -21,7 +18,7 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures. Calls `open_text(link)` if the file has a link, and `read` (see `Page.read_picture`)."""
+    """Reads pictures by `read` (see `Page.read_picture`). If a file has a link, also calls `open_text(link)`."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read
@@ -40,7 +37,6 @@ class PictureInput:
         self._box.value = ""  # the same file may be chosen again
 
     def read(self, file):
-        """Read a file whose type is that of a picture."""
         start_task(self._read(file))
 
     async def _read(self, file):
@@ -59,8 +55,7 @@ class PictureInput:
             image = await js.createImageBitmap(file)
         except JsException:
             if not opened:
-                expected = "expected PNG, JPEG, WebP or another that it knows."
-                _refuse(say("This browser cannot show the file as a picture: " + expected))
+                _refuse(say("This browser can't show the file as a picture. Try a PNG, JPEG or WebP file."))
             return
         scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
         width, height = max(1, int(image.width * scale)), max(1, int(image.height * scale))
@@ -75,7 +70,7 @@ class PictureInput:
         await self._read_canvas(None, opened)
 
     def read_between(self, corners):
-        """Read the picture again, with the board's four corners in pixels."""
+        """Read the picture again, with these four corners of the board, in pixels."""
         start_task(self._read_canvas(corners, False))
 
     async def _read_canvas(self, corners, opened):

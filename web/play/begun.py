@@ -1,8 +1,4 @@
-"""The unfinished games on this device, so that opening a puzzle continues its game.
-
-Each is stored under its puzzle's key (a short hash), separately, because a move changes only one of them. A list has
-all keys, the oldest first.
-"""
+"""The unfinished games on this device, so that opening a puzzle continues its game."""
 
 import storage
 
@@ -17,14 +13,14 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the stored game of the puzzle with this key, {"session": text, "completion": in words, ...}, or None."""
+    """Return the game stored under a puzzle's key, {"session": text, "completion": in words, ...}, or None."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None
 
 
 def keep(key, view):
-    """Save the game in `view` under its puzzle's key. If there are too many games, remove the least recently played."""
+    """Store the game in `view`. If there are too many games, remove the least recently played."""
     game = {"session": view["session"], "completion": view["game"]["completion"], "kind": view["kind"]}
     game["title"] = view["head"]["title"]
     storage.save_data(_name(key), game)
@@ -39,18 +35,16 @@ def keep(key, view):
 
 
 def keep_scene(key, scene):
-    """Store the drawing of a stored game."""
     if storage.load(_name(key)) is not None and len(scene["shapes"]) < MOST_SHAPES:
         storage.save_data(_name(key) + SCENE, scene)
 
 
 def scene(key):
-    """Return the drawing of a game; None if it isn't stored."""
+    """Return the stored drawing of a game, or None."""
     return storage.load_data(_name(key) + SCENE)
 
 
 def forget(key):
-    """Delete the stored game of a puzzle."""
     if storage.load(_name(key)) is not None:
         storage.save(_name(key), None)
         storage.save(_name(key) + SCENE, None)

@@ -1,4 +1,4 @@
-"""Measures the time for a puzzle, from the first move and while the page is visible, and stores it for later visits."""
+"""Measures the time for a puzzle, from the first move and while the page is visible."""
 
 import js
 import storage
@@ -35,9 +35,9 @@ class Clock:
         return self._before + now
 
     def follow(self, key, moves, done, undone):
-        """Measure the time for the puzzle with this key. `moves` is the number of moves made; `done`: it is solved.
+        """Measure the time for the puzzle with this key, from the first of its `moves` until it is solved (`done`).
 
-        The time starts with the first move. It starts again if no move is left, unless moves can be redone (`undone`).
+        Without moves, the time starts again, unless moves can be redone (`undone`).
         """
         if key != self._key:
             self.pause()
@@ -48,7 +48,6 @@ class Clock:
         self._turn()
 
     def reset(self):
-        """Start again from zero."""
         self._before, self._since = 0, None
 
     def pause(self):

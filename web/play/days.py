@@ -13,7 +13,7 @@ MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augus
 
 
 def today():
-    """Return today's date in UTC, such as "2026-11-22". In UTC, the puzzles change everywhere at the same time."""
+    """Return today's date in UTC, such as "2026-11-22"."""
     return date_before(0)
 
 
@@ -25,7 +25,6 @@ def date_before(days):
 
 
 def length(year, month):
-    """Return the number of days of a month (1 to 12)."""
     return int(js.Date.new(year, month, 0).getDate())
 
 
@@ -45,7 +44,7 @@ def load():
 
 
 def keep(date, kind, key, solved=False):
-    """Store that the puzzle with this `key` is a kind's puzzle of the day `date`. If `solved`, it was solved today."""
+    """Store that the puzzle with this `key` is a kind's puzzle of the day `date` and, if `solved`, was solved today."""
     days = load()
     known = days.setdefault(date, {}).get(kind)
     when = known[1] if known and known[0] == key else ""
@@ -57,7 +56,7 @@ def keep(date, kind, key, solved=False):
 
 
 def is_solved(kinds):
-    """True if one of a day's puzzles was solved. `kinds` is what `load()` has for that day."""
+    """True if one of a day's puzzles was solved. `kinds` is the day's entry in `load()`."""
     return any(when for _, when in kinds.values())
 
 

@@ -1,4 +1,4 @@
-"""The puzzles that the player draws in Edit (drafts), stored so that the home page can list them."""
+"""The puzzles that the player draws in Edit (drafts), stored for the home page."""
 
 import storage
 
@@ -9,17 +9,14 @@ MOST = 12
 
 
 def load():
-    """Return the stored drafts, the oldest first: dicts with "session" (the draft as text) and "name" (in words)."""
+    """Return the stored drafts, the oldest first: dicts with "session" (the draft as text) and "name"."""
     kept = storage.load_data(DRAFTS)
     drafts = [each for each in kept if isinstance(each, dict)] if isinstance(kept, list) else []
     return [each for each in drafts if isinstance(each.get("session"), str) and isinstance(each.get("name"), str)]
 
 
 def keep(view, before):
-    """Store the puzzle drawn in a view, if it was changed. It replaces the draft with the text `before`, or adds one.
-
-    Return the text of the new draft; None outside Edit.
-    """
+    """Replace the stored draft `before` by the view's puzzle, if changed; return the new text, None outside Edit."""
     if not view["edit"]:
         return None
     session = view["session"].split("\n")[0]
@@ -31,5 +28,4 @@ def keep(view, before):
 
 
 def forget(session):
-    """Delete the draft whose text is `session`."""
     storage.save_data(DRAFTS, [each for each in load() if each["session"] != session])

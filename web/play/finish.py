@@ -29,7 +29,7 @@ class Finish:
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of a view's `game` (or None), if it is finished. `before` is the last view's game, or None."""
+        """Show the end of `game`, if it is finished. `before` is the game of the last view. Both may be None."""
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")
@@ -49,7 +49,6 @@ class Finish:
             button.title = end[name]
 
     def _tell(self, words, best):
-        """Set `message`, the status: the time, the help used (`words`), and the best time before (`best`, 0: none)."""
         seconds, many = self._score.seconds, days.streak()
         if best and seconds and best < seconds:
             words += " " + say("Best time {time}.", time=time_text(best))
@@ -59,10 +58,6 @@ class Finish:
         self.message = say("Solved in {time}.", time=time_text(seconds)) if timed else say("Solved."), words
 
     def _celebrate(self, game, end):
-        """Store the time of a game just solved (0: it had help), and show the result: message and light.
-
-        The light runs along the lines on the solved board, the trails of `end` (the `finish` of the view's game).
-        """
         counts = not game["hints"] and not game["seen"]
         seconds = self._score.seconds
         before = solved.add(game["key"], seconds if counts else 0)
@@ -83,7 +78,6 @@ class Finish:
             light.append(path)
 
     def put_out(self):
-        """Remove the light from the board."""
         element("light").replaceChildren()
 
     async def _share(self):

@@ -20,7 +20,7 @@ class Score:
 
     @property
     def seconds(self):
-        """The time so far in whole seconds, at least 1; 0 if the time wasn't measured."""
+        """The time so far in whole seconds; 0 if it wasn't measured."""
         return max(1, int(self._clock.seconds)) if self._clock.seconds else 0
 
     @property
@@ -31,7 +31,7 @@ class Score:
     def show(self, game, score, undone=False):
         """Show the progress (`score`) and the time of a view's `game`. Without a game (None), the clock stops.
 
-        `undone` is True if moves can be redone: then the time goes on even if no move is left.
+        `undone` is True if moves can be redone: then the time goes on even without moves.
         """
         self._game, self._score = game, score
         if game:

@@ -13,7 +13,7 @@ MOST = 4000
 
 
 def load():
-    """Return the solved puzzles: {key of the puzzle: best time in seconds, 0 for none}."""
+    """Return the solved puzzles: {key of the puzzle: best time in seconds, 0 if no time counts}."""
     return storage.load_table(SOLVED, (int, float))
 
 
@@ -29,9 +29,9 @@ def add(key, seconds):
 
 
 def mark(node, name, key, times):
-    """Mark the picture `node` of a puzzle as solved (with the best time) or begun, and return the same in words.
+    """Mark the picture `node` of a puzzle as solved or begun, and return this in words, or "".
 
-    The words are "" if the puzzle was never begun. `name` is the puzzle's name, `times` is the result of `load`.
+    `name` is the puzzle's name, `times` is the result of `load`.
     """
     best, game = times.get(key), begun.load(key)
     completion = game["completion"] if best is None and game else None

@@ -1,8 +1,4 @@
-"""Other workers that help with long jobs, each on its own core, by searching pieces of the puzzle.
-
-The solver in the first worker sends them orders and receives their reports. The page only passes both on, as bytes. If
-a helper is lost, the solver gives its piece to another one.
-"""
+"""Other workers that help with long jobs by searching parts of the puzzle, each on its own core."""
 
 import asyncio
 
@@ -40,7 +36,6 @@ class Crew:
                 start_task(self._help(name, helper, job))
 
     def stop(self):
-        """End all helpers, which frees their memory."""
         self._jobs += 1
         for helper in self._helpers:
             helper.stop()

@@ -1,7 +1,4 @@
-"""The progress of the solver's download on a first visit. Later, the service worker's cache has all files.
-
-To count the bytes, the page fetches the same files as the worker. The browser downloads each of them only once.
-"""
+"""The progress of the solver's download. To count the bytes, the page fetches the same files as the worker."""
 
 import time
 
@@ -14,7 +11,7 @@ SMALL = 100_000
 
 
 class DownloadProgress:
-    """Counts the bytes of `files`, triples of address, size and hash, and reports them to the `SolverDisplay`."""
+    """Counts the bytes of `files` (address, size, hash) as they arrive, and reports them to the `SolverDisplay`."""
 
     def __init__(self, files, display):
         self._files = files
@@ -30,7 +27,6 @@ class DownloadProgress:
         """The time at which bytes arrived last or a file failed, in seconds since 1970."""
 
     async def run(self):
-        """Fetch the files one after another."""
         for address, size, digest in self._files:
             before = self._received
             if not await (is_whole(address, digest) if size < SMALL else self._fetch(address)):
@@ -58,5 +54,5 @@ class DownloadProgress:
         return response.ok
 
     def stop(self):
-        """Stop counting, because the worker has started, or failed to."""
+        """Stop counting, because the worker has started or failed."""
         self._stopped = True

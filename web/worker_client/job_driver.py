@@ -20,10 +20,7 @@ TIMER_ERROR = 400
 
 
 class JobDriver:
-    """The solver's job, if there is one, and the other workers that help with it.
-
-    `client` is the `WorkerClient`, `page` the `Page`, `display` the `SolverDisplay`.
-    """
+    """The solver's job, if it has one, and the workers that help. `client` is the `WorkerClient`."""
 
     def __init__(self, client, page, display):
         self._client, self._page, self._display = client, page, display
@@ -44,7 +41,7 @@ class JobDriver:
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
-        """Read the state of the job from `answer`: a view, or what the solver returned after a slice of the job."""
+        """Read the state of the job from `answer`, a view or the result of a slice."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
 
@@ -65,14 +62,13 @@ class JobDriver:
         self._page.hide_job()
 
     def cancel(self):
-        """Have the solver stop the job. If its worker doesn't answer within `CANCEL_TIME`, replace the worker."""
+        """Have the solver stop the job. A worker that doesn't answer within `CANCEL_TIME` is replaced."""
         if self._driving:
             self._client.call("cancel")
             self._cancelled = (self._jobs, js.performance.now())
             call_later(CANCEL_TIME, self._replace_late)
 
     def show(self):
-        """Update the progress, if it is shown."""
         if self._shown and self.busy and not self._quiet:
             self._page.show_job(self._progress)
 

@@ -10,7 +10,7 @@ PRECACHE = "-precache-"
 
 
 async def is_whole(address, digest, cache="default"):
-    """True if the file at an address has the hash `digest`. `cache="reload"` skips the browser's own cache."""
+    """Return True if the file at an address has the hash `digest`. `cache="reload"` skips the browser's cache."""
     try:
         options = js.JSON.parse(json.dumps({"cache": cache, "integrity": digest}))
         return (await js.fetch(address, options)).ok
@@ -19,10 +19,7 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Make the caches hold all `files` (address, size, hash) as built; return False if the server's files differ.
-
-    Only wrong files are removed from the service worker's cache. It then fetches them again.
-    """
+    """Make the caches hold all `files` (address, size, hash) as built. Return False if the server's files differ."""
     wrong = []
     for address, _, digest in files:
         if not await is_whole(address, digest):
@@ -38,10 +35,7 @@ async def renew(files):
 
 
 async def forget(addresses):
-    """Remove files from the service worker's cache of the page, if there is one.
-
-    The other files stay, because a page that isn't cached can't be opened offline.
-    """
+    """Remove files from the service worker's cache of the page."""
     anyhow = js.JSON.parse('{"ignoreSearch": true}')  # the cache adds revisions to some addresses
     try:
         for name in await js.caches.keys():

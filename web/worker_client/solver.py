@@ -49,10 +49,7 @@ class Call:
 
 
 class SolverWorker:
-    """A worker with Pyodide and the package.
-
-    The browser's worker gets a new name at each start, because PyScript returns the ended worker for a used name.
-    """
+    """A worker with Pyodide and the package."""
 
     def __init__(self, name=NAME):
         self._name = name
@@ -66,7 +63,6 @@ class SolverWorker:
 
     @property
     def ready(self):
-        """True if the worker can be called."""
         return self._worker is not None
 
     @property
@@ -93,15 +89,12 @@ class SolverWorker:
         _terminate(self._worker_name())
         self._worker = self._scene = None
         waiting, self._calls = self._calls, []
-        self._starts += 1
+        self._starts += 1  # PyScript returns the ended worker for a name that was used
         for call in waiting:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """Call a method of the desk, the solver's side of the page, and return its result. Raises WorkerLost.
-
-        `data` (a Uint8Array) is one more argument.
-        """
+        """Return the result of a method of the desk; `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
         more = () if data is None else (data,)
         answer = json.loads(await self.run("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
@@ -132,11 +125,10 @@ class SolverWorker:
 
 
 def _terminate(name):
-    """End the worker called `name`. A worker that is still starting can't be ended yet; `start` ends it later."""
     script = js.document.querySelector(f'script[name="{name}"]')
     if script:
         try:
             script.xworker.terminate()
-        except AttributeError:
+        except AttributeError:  # it is still starting; `start` ends it
             return
         script.remove()

@@ -1,8 +1,4 @@
-"""Reports if the solver doesn't start or doesn't answer, and offers to try again.
-
-A start is stopped only if a file couldn't be downloaded. Anything else may just be slow: once it succeeds, the report
-disappears.
-"""
+"""Reports if the solver doesn't start or doesn't answer, and offers to try again."""
 
 import time
 
@@ -22,10 +18,7 @@ NO_ANSWER = 6
 
 
 class Watchdog:
-    """Watches the `WorkerClient` while its worker has to start or to answer.
-
-    Reports delays to the `SolverDisplay`, and calls `on_recovery()` when a reported delay is over.
-    """
+    """Reports delays of the `WorkerClient` to `display`, and calls `on_recovery()` when a delay is over."""
 
     def __init__(self, client, display, on_recovery):
         self._client, self._display, self._on_recovery = client, display, on_recovery

@@ -1,8 +1,4 @@
-"""The page's client of the solver. It starts a worker, sends it one request after another, and replaces it if it fails.
-
-A worker is ready some seconds after the page; requests wait until then. A worker that fails, hangs or needs too much
-memory is replaced, and the game continues in the next one.
-"""
+"""The page's client of the solver: starts a worker, sends it one request after another, and replaces it if it fails."""
 
 import asyncio
 
@@ -22,10 +18,9 @@ NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
 
 
 class Request:
-    """A call of a method of the desk, the solver's side of the page. The view that it returns is shown.
+    """A call of a method of the desk. The view that it returns is shown; then `then(view)` is called.
 
-    Then `then(view)` is called. If `push`, the back button will return from the view's puzzle to the previous one.
-    `data` (a Uint8Array) is one more argument.
+    If `push`, the back button returns to the previous puzzle. `data` (a Uint8Array) is one more argument.
     """
 
     def __init__(self, method, arguments, push=False, then=None, data=None):
@@ -35,7 +30,7 @@ class Request:
 
 
 class WorkerClient:
-    """Passes the requests of the `page` (Page) to the worker, and the worker's answers to the page.
+    """Passes the requests of the page to the worker, and the worker's answers to the page.
 
     `files` are triples of address, size and hash of the files that a worker loads. `display` is the `SolverDisplay`.
     """
@@ -96,7 +91,6 @@ class WorkerClient:
         self._send_next()
 
     def _opened_link(self, link, fragment):
-        """Replace `link` in the waiting requests by `fragment`, the solver's own link for the same puzzle."""
         for request in self._requests:
             if request.drawn_on == link:
                 request.drawn_on = fragment
@@ -142,7 +136,7 @@ class WorkerClient:
     # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
-        """Call a method of the desk (the solver's side of the page) after all earlier requests, and show its view."""
+        """Call a method of the desk after all earlier requests, and show its view."""
         self.request(Request(method, arguments))
 
     def request(self, request):
@@ -151,15 +145,12 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before the waiting ones, because those are meant for the board that this request opens."""
+        """Send a request before the waiting ones, which are for the board that it opens."""
         self._requests.insert(0, request)
         self._send_next()
 
     def send_event(self, event):
-        """Send an input event (see `board_event`) to the solver. Waiting events are sent together.
-
-        Events wait until a solver is ready. They are dropped if another puzzle is opened meanwhile.
-        """
+        """Send an input event (see `board_event`) to the solver; keep it until a solver is ready."""
         if not self._opened.is_set() and not self._page.takes_strokes:
             return
         if not self._requests or self._requests[-1].method != "events":
@@ -192,7 +183,7 @@ class WorkerClient:
             return False
 
     def receive(self, view, push=False):
-        """Show a view from the solver, and start the job that it announces, if any. For `push`, see `Request`."""
+        """Show a view from the solver, and start the job that it announces. For `push`, see `Request`."""
         self._page_shows(view, push)
         self.job.start()
 

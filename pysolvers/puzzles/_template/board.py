@@ -17,10 +17,6 @@ TINTS = (("used", "accent 12"), ("shown", "accent 24"), ("differs", "hue2 20"), 
 
 class LatinSquareBoard(BoardPart):
     def draw(self, state: LatinSquareState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board; given numbers are bold, the player's are blue.
-
-        `hand` has the cursor, `marks` what to highlight.
-        """
         side, marks = state.puzzle.side, marks or Marks()
         shapes: list[Path | Text] = [Path(rectangle(0, 0, side, side), "surface")]
         for name, colour in TINTS:

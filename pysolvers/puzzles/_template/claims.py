@@ -1,4 +1,4 @@
-"""What the steps of a Latin square claim. Each claim can be checked on the player's board and on a solution."""
+"""What the steps of a Latin square claim."""
 
 from __future__ import annotations
 

@@ -47,7 +47,6 @@ class LatinSquareEditor(Editor):
         return board.PART.words(LatinSquareState(draft.puzzle, draft.numbers), cell)
 
     def offer(self, solution: LatinSquareSolution, others: Sequence[LatinSquareSolution]) -> Offer | None:
-        """Offer a number of `solution` that no solution in `others` has in the same cell; None if there isn't one."""
         puzzle: LatinSquarePuzzle = solution.puzzle
         for i, (cell, number) in enumerate(solution.facts.items()):
             if not puzzle.givens[i] and all(other.numbers[i] != number for other in others):

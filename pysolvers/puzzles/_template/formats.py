@@ -27,22 +27,17 @@ def write_text(puzzle: LatinSquarePuzzle) -> str:
 
 
 def board_text(numbers: tuple[int, ...], side: int) -> str:
-    """Return the text format of a board, finished or not."""
     return "\n".join([NAME, *rows(numbers, side, " ")]) + "\n"
 
 
 def rows(numbers: tuple[int, ...], side: int, between: str) -> list[str]:
-    """Return each row of a board as text: its numbers, with a full stop for 0 and the text `between` in between."""
+    """Return a board's rows as text: their numbers, or "." for 0, with the text `between` in between."""
     signs = [str(number or ".") for number in numbers]
     return [between.join(signs[k : k + side]) for k in range(0, side * side, side)]
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read the puzzle in an id or in the text format.
-
-    Raises:
-        PuzzleError: If a row has a different length or contains anything but numbers; includes the line.
-    """
+    """Read the puzzle in an id or in the text format. PuzzleError, with the line, if a row is wrong."""
     body = text.strip()
     if not body.startswith(NAME):
         raise PuzzleError("The text does not begin with {name}: expected latin:1../.2./... .", 1, name=NAME)
@@ -76,7 +71,6 @@ class LatinSquareFormats(Formats):
         return "\n".join(rows(solution.numbers, solution.puzzle.side, " ")) + "\n"
 
     def read_solution(self, puzzle: LatinSquarePuzzle, text: str) -> LatinSquareSolution:
-        """Read a solution as rows of numbers or as JSON; PuzzleError if it does not fit the board."""
         as_json = text.lstrip().startswith("[")
         given = load_json(text, "The solution") if as_json else [row.split() for row in text.strip().splitlines()]
         lengths = [len(row) if isinstance(row, list) else 0 for row in given]

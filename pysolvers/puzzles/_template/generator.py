@@ -21,7 +21,7 @@ LEVELS = {"easy": 1, "normal": 2}  # the hardest technique of each difficulty (`
 
 
 def explained(puzzle: LatinSquarePuzzle, level: int) -> bool:
-    """True if the techniques up to this level of difficulty fill every open cell."""
+    """True if the techniques up to this level of difficulty solve the puzzle."""
     steps = [step for step in HINTS.explain(puzzle) if isinstance(step, Deduction)]
     return len(steps) == puzzle.open_cells and all(step.level <= level for step in steps)
 
@@ -36,14 +36,12 @@ class LatinSquareGenerator(Generator):
         return f"{puzzle.side}x{puzzle.side}", {}
 
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str]) -> str:
-        """Return why this size can't be made; "" if it can."""
         refused = say("The size {size!r} is not possible: expected a size such as 5x5.", size=size[:40])
         return "" if SIZE.fullmatch(size) else refused
 
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str]
     ) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then one puzzle that the hints solve; PuzzleError if the size is invalid."""
         chosen(self.SETTINGS, options)
         if refused := self.unavailable(size, difficulty, options):
             raise PuzzleError(refused)

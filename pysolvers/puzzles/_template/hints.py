@@ -61,8 +61,6 @@ def _placed(
 
 
 class LatinSquareReasoning(Reasoning[LatinSquareState, Deduction]):
-    """The methods by which the reasoning engine works on Latin squares. Its position is the player's board."""
-
     TECHNIQUES = TECHNIQUES
 
     looks = (only_number, only_cell)

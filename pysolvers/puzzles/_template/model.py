@@ -19,18 +19,13 @@ MAX_SIDE = 9  # every number is one digit
 
 
 def check_side(side: int) -> None:
-    """Raise PuzzleError unless a board may have this side."""
     if not 2 <= side <= MAX_SIDE:
         raise PuzzleError("A side of {side} cells is not possible: expected 2 to {most}.", side=side, most=MAX_SIDE)
 
 
 @dataclass(frozen=True, repr=False)
 class LatinSquarePuzzle(Puzzle):
-    """A square board; `givens` has a number for each cell, row by row, 0 for an open cell.
-
-    Raises:
-        PuzzleError: If the board is not square, or a number is out of range.
-    """
+    """A square board; `givens` has a number for each cell, row by row, 0 for an open cell."""
 
     kind: ClassVar[str] = "latin-square"
     of_kind: ClassVar[Kind] = KIND
@@ -77,7 +72,7 @@ class LatinSquarePuzzle(Puzzle):
 
 
 def lines(side: int) -> Iterator[tuple[str, list[int]]]:
-    """Yield each row and column: its name, and the indices of its cells (index = row * side + column)."""
+    """Yield each row and column: its name, and the indices of its cells, row by row from 0."""
     for k in range(side):
         yield say("Row {row}", row=k + 1), list(range(k * side, (k + 1) * side))
         yield say("Column {column}", column=k + 1), list(range(k, side * side, side))
@@ -114,7 +109,7 @@ class LatinSquareSolution(Solution):
 
 
 def doubles(puzzle: LatinSquarePuzzle, numbers: Sequence[int]) -> list[Violation]:
-    """Return the numbers that appear twice in a line of a board, finished or not; 0 is an open cell."""
+    """Return a violation for each number that appears twice in a line of a board; 0 is an open cell."""
     found = []
     for name, line in lines(puzzle.side):
         for number in sorted({numbers[i] for i in line} - {0}):

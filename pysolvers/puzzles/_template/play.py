@@ -43,7 +43,7 @@ class LatinSquareState(State):
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """Return the next input state and the number that was typed: 0 to erase, None if none was typed."""
+    """Return the next input state and the number that was typed: 0 to erase, None for other events."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:
@@ -67,7 +67,6 @@ class LatinSquarePlay(Play):
         return LatinSquareState(solution.puzzle, solution.numbers)
 
     def shared(self, state: LatinSquareState, solutions: Sequence[LatinSquareSolution]) -> tuple[str, ...]:
-        """Return the moves that add the numbers on which all solutions agree."""
         found = zip(state.puzzle.cells, state.numbers, *(each.numbers for each in solutions), strict=True)
         return tuple(move(cell, its[0]) for cell, number, *its in found if not number and len(set(its)) == 1)
 
@@ -75,7 +74,6 @@ class LatinSquarePlay(Play):
         return LatinSquareState(puzzle, snapshot)
 
     def interpret(self, state: LatinSquareState, hand: Hand, event: Event) -> tuple[Hand, tuple[str, ...]]:
-        """Handle an event: a press moves the cursor; digits fill its cell, Backspace and 0 empty it."""
         side = state.puzzle.side
         hand, number = steer_or_type(hand, event, side)
         at = hand.cursor[0] * side + hand.cursor[1]

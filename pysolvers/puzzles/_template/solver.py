@@ -1,7 +1,7 @@
 """Finds all solutions: fills the open cell with the fewest numbers left, and backtracks if no number is left.
 
-After Donald Knuth's rule for exact cover ("Dancing Links", 2000): choose where there is the least to choose from. The
-stack is explicit, because the browser's interpreter allows little recursion.
+After Donald Knuth's rule for exact cover ("Dancing Links", 2000). The stack is explicit, because the browser's
+interpreter allows little recursion.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
 
-The flags and the input are those of the original. So is the output, byte for byte, if a puzzle has one solution under
-the tight rules: the solution or IMPOSSIBLE, then an empty line. `Called N times` counts this solver's nodes. Exit
-codes: 0 with or without a solution, 1 bad input, 2 bad flags.
+Flags and input are those of the original. So is the output for a puzzle with one solution under the tight rules, but
+`Called N times` counts this solver's nodes. Exit codes: 0 with or without a solution, 1 bad input, 2 bad flags.
 
 Source: https://github.com/thomasahle/numberlink
 """
@@ -89,11 +88,10 @@ def _solve(flags: Namespace) -> None:
 
 
 def _print(text: str) -> None:
-    """Print UTF-8 whatever the terminal's encoding, and flush: the reader may wait for each solution."""
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed", "Standard output")
     sys.stdout.buffer.write(text.encode())
-    sys.stdout.buffer.flush()
+    sys.stdout.buffer.flush()  # the reader may wait for each solution
 
 
 if __name__ == "__main__":

@@ -35,10 +35,6 @@ TINT = 15  # depth of a cell's tint in its line's hue, in percent
 
 class NumberlinkBoard(BoardPart):
     def draw(self, state: NumberlinkState, hand: Hand | None = None, marks: Marks | None = None) -> Scene:
-        """Draw the board. A drag in progress is drawn as if it ended now. The path under the cursor is thicker.
-
-        `hand` has the drag and the cursor, `marks` what to highlight.
-        """
         puzzle = state.puzzle
         state = PLAY.preview(state, hand)
         marks = marks or Marks()
@@ -76,7 +72,6 @@ class NumberlinkBoard(BoardPart):
         return [points for path in state.paths for points in strands(state.puzzle, path)]
 
     def text(self, state: NumberlinkState) -> str:
-        """Return a complete board as a solution's text; otherwise, draw the lines with box characters."""
         solution = state.solution()
         if solution:
             return write_solution(solution)

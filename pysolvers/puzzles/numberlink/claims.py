@@ -1,8 +1,4 @@
-"""Facts (claims) about a Numberlink board, from which the steps of hints and explanations draw conclusions.
-
-Each claim can be checked on the player's board and on a solution. The general rules are not claims: lines do not
-branch or form loops, and each label has one line.
-"""
+"""Facts (claims) about a Numberlink board, from which the steps of hints and explanations draw conclusions."""
 
 from __future__ import annotations
 
@@ -34,7 +30,7 @@ class Composite(Claim):
     @property
     @abstractmethod
     def each(self) -> Iterable[Claim]:
-        """The claims that this one consists of."""
+        pass
 
     def holds(self, seen: Seen) -> bool:
         return all(claim.holds(seen) for claim in self.each)
@@ -44,7 +40,7 @@ class Composite(Claim):
 
 
 class Line(Claim):
-    """A line connects these two or more neighboring cells in order. It doesn't close into a loop."""
+    """A line connects these two or more neighboring cells in order, without closing into a loop."""
 
     cells: tuple[Node, ...]
 
@@ -104,10 +100,7 @@ class HasAll(Claim):
 
 
 class Stays(Composite):
-    """A line that came from `to` into this cell could neither end there nor go on. It would be stuck.
-
-    The cell has no label, and `closed` says why its other sides are closed.
-    """
+    """A line from the cell `to` into this cell would be stuck there: `closed` says why the other sides are closed."""
 
     cell: Node
     to: Node
@@ -153,10 +146,7 @@ class TwoLabels(Composite):
 
 
 class Touching(Composite):
-    """One line runs along the cells `one`, another along `other`. Their last cells are neighbors without a connection.
-
-    So if their first cells were connected, the resulting line would touch itself. Each line may be a single cell.
-    """
+    """Lines run along the cells `one` and `other`. If their first cells were connected, their last ones would touch."""
 
     one: tuple[Node, ...]
     other: tuple[Node, ...]
@@ -187,10 +177,9 @@ class NoTouch(Claim):
 
 
 class Filling(Claim):
-    """The lines through `cells` together cover a 2 × 2 `block`. The rules forbid this for one line, so they can't join.
+    """The lines through `cells` together cover a 2 × 2 `block`. No line may cover one, so they can't be connected.
 
-    `cells` are the two cells that a step would join, and the cell between them if they aren't neighbors. If these cells
-    have a label, the label's ends may be in `cells` too.
+    `cells` are the two cells to connect, perhaps with the cell between them and with the ends of their label.
     """
 
     cells: tuple[Node, ...]
@@ -237,8 +226,7 @@ class TurnsRepeat(Composite):
 class OneSolution(Claim):
     """There is only one solution, even if cells may stay empty. So no line touches itself.
 
-    If a line touched itself, a shortcut would give a second solution. `freer` is True if the puzzle's own rules forbid
-    empty cells. If not `checked`, uniqueness is assumed because a short search found no second solution.
+    `freer`: the puzzle's own rules forbid empty cells. Not `checked`: a short search found no second solution.
     """
 
     freer: bool
@@ -270,9 +258,8 @@ class Labels(Claim):
 class Diagonal(Claim):
     """A line turns in `cell`, and `cells` lie in order on the diagonal inside this turn.
 
-    In the solution, each of `cells` is connected to two neighbors. If `label` isn't "", the last one is an end of
-    this label and has one connection. Otherwise, the diagonal ends at the edge of the board or continues. `turn` has
-    the two neighbors of `cell` on the line.
+    `turn` has the two neighbors of `cell` on the line. Each of `cells` has two connections in the solution. But if
+    `label` isn't "", the last one is an end of this label.
     """
 
     cell: Node
@@ -297,8 +284,7 @@ class Diagonal(Claim):
 class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
-    Earlier steps have shown that `barred` cells can't have this label. `start` is the open end of the piece that
-    contains the label's first end; None if both ends are connected.
+    Earlier steps exclude the label from `barred` cells. `start` is where the line from its first end stops, or None.
     """
 
     label: str
@@ -347,10 +333,9 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """The lines of `labels` can't go through any of `cells`, because none has both open ends beside their area.
+    """The lines of `labels` can't go through this area of `cells`, because none has both open ends beside the area.
 
-    The area consists of cells without a label that open sides connect. Only the labels `near` have one open end beside
-    it.
+    Each line of the labels `near` has one open end beside the area.
     """
 
     labels: tuple[str, ...]
@@ -374,9 +359,8 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    A wall consists of cells with labels, blocked cells and the border, connected by sides or corners. Part of it
-    connects the two ends of the first label: cells with this label or a label in `ring` ("" for blocked cells), and the
-    border if `border`.
+    A wall is made of labeled cells, blocked cells and the border, connected by sides or corners. Between the ends of
+    the first label, it consists of cells of this label, cells of `ring` ("": blocked) and, if `border`, the border.
     """
 
     labels: tuple[str, str]
@@ -416,8 +400,7 @@ class AtOnce(Refuted):
 class Stuck(Claim):
     """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
-    Sides to cells with `other` labels count as closed. So do sides to `barred` cells: earlier steps have shown that
-    these can't have the label.
+    Sides to cells with `other` labels, and to `barred` cells, count as closed. Earlier steps exclude the label there.
     """
 
     label: str
@@ -442,7 +425,7 @@ class Stuck(Claim):
 
 
 class Beside(Composite):
-    """The cell `by` is on the label's line, but `closed` shows that its neighbors `cells` aren't connected to it."""
+    """The cell `by` is on the label's line, but `closed` shows that `by` isn't connected to its neighbors `cells`."""
 
     label: str
     cells: tuple[Node, ...]
@@ -458,7 +441,7 @@ class Beside(Composite):
 
 
 class SameLine(Claim):
-    """The cells are on one line with the cell `by`, which can't have the label, so they can't have it either."""
+    """The cells are on one line with the cell `by`, which can't have the label, so these cells can't have it either."""
 
     label: str
     cells: tuple[Node, ...]
@@ -566,10 +549,7 @@ class LineEnds(FurtherNeeds):
 
 
 class Shades(FurtherNeeds):
-    """Cells are colored like a checkerboard, with R1C1 dark. In total, the dark ones need `dark` more connections.
-
-    The light ones need `light` more. The connections `drawn` are not counted.
-    """
+    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections, the light ones `light` more."""
 
     dark: int
     light: int
@@ -587,7 +567,7 @@ class Shades(FurtherNeeds):
 def inside_turn(puzzle: NumberlinkPuzzle, cell: Node, turn: Side) -> Iterator[Cell]:
     """Yield the cells on the diagonal inside a turn, up to the border, a blocked cell, a wall or a bridge.
 
-    `turn` has the two neighbors that a line connects through `cell`. The diagonal may cross a joined edge.
+    `turn` has the two neighbors of `cell` on the line that turns.
     """
     board, at = puzzle.board, cell_of(cell)
     ways = sorted(puzzle.way(at, cell_of(other)).bit_length() - 1 for other in turn)
@@ -615,7 +595,7 @@ def joined(board: NumberlinkState | NumberlinkSolution, cell: Node) -> set[Node]
 
 @lru_cache(maxsize=1024)
 def beside(puzzle: NumberlinkPuzzle, cell: Node) -> tuple[Node, ...]:
-    """Return the neighbors that a line could go to from a cell before any lines are drawn."""
+    """Return the neighbors to which a line could go from a cell of the empty board."""
     return tuple(puzzle.place(other) for _, other in puzzle.ways(puzzle.number[cell]))
 
 
@@ -626,11 +606,7 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides at which no line can be added, as far as a player sees it without following consequences.
-
-    Such a side is crossed out, or one of its cells needs no more connections. Or a line there would break a rule at
-    once.
-    """
+    """Return the sides at which no line can be added: crossed out, at a finished cell, or against a rule."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places
@@ -674,7 +650,6 @@ def _part(seen: Seen, cells: Iterable[Node]) -> set[Node]:
 
 
 def _ends_beside(seen: Seen, label: str, part: Set[Node]) -> int:
-    """Return how many open ends of the label's line are beside the cells `part`; 0 if the line is finished."""
     puzzle = seen.state.puzzle
     first, last = (puzzle.cell(i) for i, name in enumerate(puzzle.labels) if name == label)
     pieces = piece(seen.state, first), piece(seen.state, last)
@@ -682,10 +657,6 @@ def _ends_beside(seen: Seen, label: str, part: Set[Node]) -> int:
 
 
 def _wall(state: NumberlinkState, cell: Node, labels: Container[str], border: bool) -> set[Node]:
-    """Return the wall that a cell belongs to: cells connected by sides or corners, or by the border if `border`.
-
-    The cells have one of `labels`, or are blocked if "" is one of them. The border counts as cells just off the board.
-    """
     puzzle = state.puzzle
     rows, columns = range(-1, puzzle.height + 1), range(-1, puzzle.width + 1)
     here = ((puzzle.cell(i), label or i in puzzle.blocked) for i, label in enumerate(state.labels) if label in labels)
@@ -703,17 +674,12 @@ def _way_between(seen: Seen, one: Node, other: Node) -> list[Node]:
 
 
 def _sides_of(cell: Node, others: Iterable[Node]) -> set[Node]:
-    """Return the midpoint of each side between `cell` and the cells `others`, in half cells.
-
-    So the coordinates are integers: the sum of both rows, and the sum of both columns.
-    """
     return {(cell[0] + row, cell[1] + column) for row, column in others}
 
 
 def _leads_around(
     state: NumberlinkState, wall: set[Node], line: Sequence[Node], starts: set[Node], ends: set[Node]
 ) -> bool:
-    """True if a way from `starts` to `ends` (points as in `_sides_of`) avoids the cells of `line` and `wall`."""
     shut = {(2 * row, 2 * column) for row, column in (*wall, *line)}
     shut |= {
         (row + r, column + c)

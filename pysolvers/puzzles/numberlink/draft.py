@@ -44,7 +44,7 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class NumberlinkDraft(Draft):
-    """A board being edited, and the `drawn` lines of its solution as pairs of linked nodes. Labels may be unpaired."""
+    """A board being edited, and the `drawn` lines of its solution as pairs of linked nodes."""
 
     board: NumberlinkPuzzle
     drawn: frozenset[tuple[Node, Node]] = frozenset()
@@ -80,7 +80,6 @@ class NumberlinkDraft(Draft):
 
     @property
     def to_come(self) -> str:
-        """A sentence with the number of cells that need a line, or what to do on an empty board; "" if finished."""
         if not self.drawn:
             empty = not any(self.board.labels)
             return say("The board is empty: draw the lines of the solution, or put labels.") if empty else ""
@@ -136,7 +135,7 @@ class NumberlinkDraft(Draft):
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
-        """Return the first unused label: a number if all labels are numbers; otherwise a letter, if one is left."""
+        """Return the first unused label: a number if all labels are numbers, otherwise a letter if one is left."""
         there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]
@@ -172,7 +171,6 @@ class NumberlinkDraft(Draft):
         return NumberlinkDraft(replace(cut.board, walls=walled.walls), cut.drawn)
 
     def _on(self, board: NumberlinkPuzzle) -> NumberlinkDraft:
-        """Return the draft with another board of the same size. The drawn lines are removed if the bridges differ."""
         return NumberlinkDraft(board, self.drawn if board.bridges == self.board.bridges else frozenset())
 
     def _labelled(self, at: int, quoted: str) -> NumberlinkDraft:
@@ -190,11 +188,6 @@ class NumberlinkDraft(Draft):
         return bool(one and other and one != other)
 
     def with_lines(self, after: NumberlinkState, begun: Cell | None = None) -> NumberlinkDraft:
-        """Return the draft with the lines of `after`. A changed line gets a label at its two ends.
-
-        A label is reused if its old line ended on a cell of the changed line. Otherwise, the label is new. It doesn't
-        matter here where the stroke began (`begun`).
-        """
         before, board = self._open_cells(self.lines.paths), self.board
         paths = self._open_cells(after.paths)
         kept = set(before) & set(paths)

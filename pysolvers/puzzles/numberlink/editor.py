@@ -211,11 +211,6 @@ def _block(draft: NumberlinkDraft, drag: Sequence[Cell]) -> Edits:
 
 
 def _painted(places: Iterable[tuple[bool, str, str]]) -> Edits:
-    """Return the edits of a drag over `places` that adds an item, such as a wall, or removes it.
-
-    Each place is a tuple: whether it has the item, the edit that adds it, and the edit that removes it. The drag
-    removes items if the first place has one.
-    """
     each = list(places)
     puts = bool(each) and not each[0][0]
     return tuple(adds if puts else removes for there, adds, removes in each if there != puts)

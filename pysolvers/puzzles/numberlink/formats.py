@@ -56,7 +56,6 @@ class NumberlinkFormats(Formats):
     of_model = staticmethod(dimacs.solution_of_model)
 
     def renamed(self, puzzle: NumberlinkPuzzle, other: NumberlinkPuzzle) -> str:
-        """Return a sentence that labels were renamed, if both puzzles differ in nothing else; otherwise ""."""
         if (puzzle.width, puzzle.height, puzzle.labels) == (other.width, other.height, other.labels):
             return ""
         blank = [not label for label in puzzle.labels] == [not label for label in other.labels]

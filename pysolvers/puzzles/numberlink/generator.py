@@ -1,8 +1,4 @@
-"""Generator for Numberlink boards with one solution and few, long, winding paths, of a requested difficulty.
-
-The fewer pairs, the harder a board is. So each board is graded, and the next one gets more or fewer pairs. Boards of
-more than `boards.WINDING` cells are made by splitting paths, and have more pairs.
-"""
+"""Makes Numberlink boards with one solution, few long paths, and the requested difficulty."""
 
 from __future__ import annotations
 
@@ -205,11 +201,6 @@ def _with_features(
 def _with_symmetric_labels(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards whose labels are symmetric, and offer them to `nearest`, which keeps the best one.
-
-    For the lower difficulties, begin with boards that elementary techniques solve. After that, make boards with winding
-    paths, unless they have more than `PLAIN` cells.
-    """
     if nearest.wanted in PLAIN_STEPS:
         yield from _with_plain_lines(boards, pairs, nearest, symmetric=True)
     if boards.area > PLAIN:
@@ -231,7 +222,6 @@ def _with_symmetric_labels(
 
 
 def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:
-    """Make boards until one has the difficulty that `nearest` wants. Too hard: add pairs; too easy: remove some."""
     usual = usual_pairs(boards.width, boards.height)
     if nearest.wanted in PLAIN_STEPS and boards.area <= WINDING:
         yield from _with_plain_lines(boards, 0, nearest)
@@ -265,11 +255,6 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
 def _with_plain_lines(
     boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle], symmetric: bool = False
 ) -> Generator[Progress, None, None]:
-    """Make boards that elementary techniques solve, and offer those with `pairs` pairs to `nearest`, which keeps one.
-
-    If `pairs` is 0, use about as many pairs as published boards, and offer them all. If `symmetric`, the labels have
-    half-turn symmetry.
-    """
     usual = usual_pairs(boards.width, boards.height)
     more = SPREAD * boards.rng.random() + LARGE_SPREAD * max(0, boards.area - PLAIN)
     first, growth = (pairs, 0.0) if pairs else (usual * (1 + more), usual * GROWTH * boards.area)
@@ -316,10 +301,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Make a board, usually with more than `pairs` pairs. Return its number of pairs, or 0 if no board is found.
-
-    If a split board has exactly `pairs` pairs, grade it and offer it to `nearest`.
-    """
+    """Make a board, usually with more than `pairs` pairs. Return its number of pairs; 0 if no board is found."""
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

@@ -1,6 +1,6 @@
 """Clues of a Numberlink board that can be added or removed: blocked cells, pairs, and the rule set.
 
-Adding a pair splits a line of the solution; removing one joins two lines with adjacent ends.
+Adding a pair splits a line of the solution; removing a pair joins two lines with adjacent ends.
 """
 
 from __future__ import annotations
@@ -22,13 +22,9 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """Adds and removes clues of a Numberlink board.
-
-    A clue's `value` is the name of a rule set, the index of a blocked cell, or two linked cells in path order.
-    """
+    """Adds and removes clues. A clue's `value` is a rule set's name, a blocked cell's index, or two linked cells."""
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return pairs of adjacent ends whose lines could be joined and, if cells may stay empty, blocked cells."""
         found = []
         for i, label in enumerate(puzzle.labels):
             for _, j in puzzle.ways(i) if label else ():
@@ -45,7 +41,6 @@ class NumberlinkGivens(Givens):
         return tuple(found)
 
     def without(self, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-        """Return the edits that open blocked cells and join lines at these clues. PuzzleError if a loop forms."""
         cells = list(puzzle.labels)
         for link in (clue.value for clue in clues if clue.value):
             kept, replaced = cells[link[0]], cells[link[1]]
@@ -109,7 +104,6 @@ class NumberlinkGivens(Givens):
     def carried(
         self, solution: NumberlinkSolution, puzzle: NumberlinkPuzzle, clues: Sequence[Clue]
     ) -> NumberlinkSolution:
-        """Return a solution of `puzzle` with the same lines, except that lines split by `clues` are joined again."""
         links = list(solution.links)
         for clue in clues:
             if isinstance(clue.value, tuple):
@@ -117,7 +111,6 @@ class NumberlinkGivens(Givens):
         return NumberlinkSolution(puzzle, tuple(links))
 
     def demands(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
-        """Return a clue for each rule beyond `classic`, each pair, and each blocked cell."""
         rules = []
         for laxer, name in pairwise(_rule_sets(puzzle)):
             more = next(rule for rule in RULE_SETS[name].rules if rule not in RULE_SETS[laxer].rules)

@@ -125,10 +125,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return position.complete
 
     def look_ahead(self, position: Lines, pace: Pace, thorough: bool) -> Paced[Deduction | None]:
-        """Try short suppositions first, then prove that no line touches itself, then try longer suppositions.
-
-        The longer ones are tried only if `thorough` is true.
-        """
         if position.prove_fact:
             found = yield from look_ahead.short(position, pace, thorough, self._is_short)
             if found is None:
@@ -151,10 +147,6 @@ class NumberlinkReasoning(Reasoning[Lines, Deduction]):
         return replace(found, claims=(Refuted((supposed, *together, breaking)),))
 
     def as_step(self, position: Lines, found: Deduction, alone: bool) -> Deduction:
-        """Return the step with the facts that it uses, such as that no line touches itself.
-
-        A hint (`alone`) has all of them. In an explanation, a step has only those that no earlier step has explained.
-        """
         if alone or position.followed is not None:
             found = self._together(found)
         if _rests_on(found, Diagonal) and (alone or not position.turns_explained):

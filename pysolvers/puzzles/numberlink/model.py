@@ -1,8 +1,8 @@
 """A Numberlink puzzle and its solution, and the rules that a solution must satisfy under each rule set.
 
-A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are the ways in which its path
-leaves it, as a bit set. A flat index numbers the cells row by row. A cell is one node with the cell's number. A bridge
-has one node for each of its passes; north-south has the cell's number, the others are numbered after all cells.
+A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are a bit set of the ways in
+which its path leaves it. A flat index numbers the cells row by row. A bridge has one node for each path that can cross
+there: north-south has the cell's flat index, the others follow after all cells. Any other cell is one node.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ MAX_CELLS = 40_000
 
 @dataclass(frozen=True, repr=False)
 class NumberlinkPuzzle(Grid, Puzzle):
-    """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without one.
+    """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without a label.
 
-    Every label is in exactly two cells, its sources; the text formats check that. `blocked` are the unusable cells, as
-    flat indices. `shape` is one of SHAPES. `walls` are sides that no path passes. `bridges` are cells that paths pass
-    only straight, so they can cross there.
+    Every label is in exactly two cells, its ends; the text formats check that. `blocked` are the unusable cells, as
+    flat indices. `shape` is one of SHAPES. `walls` are sides that no path passes. `bridges` are cells in which two
+    paths can cross, both straight.
 
     Raises:
         PuzzleError: If the size, rules or shape are invalid, or walls or bridges are in impossible places.
@@ -88,12 +88,12 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     @property
     def has_plain_engines(self) -> bool:
-        """True if the engines for plain boards can solve this puzzle. They don't support all rule sets."""
+        """True if the engines for plain boards can solve this puzzle; they don't support all rule sets."""
         return self.is_plain and not self.rule_set.no_2x2
 
     @property
     def wording(self) -> Wording:
-        """The wording of steps on this board; its names of directions depend on the board."""
+        """The wording of steps on this board, with its names of directions."""
         return self.of_kind.wording
 
     @property
@@ -134,7 +134,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return found if found[0] < self.height else cell_of(self.nodes.places[index])
 
     def degree(self, index: int) -> int:
-        """Return how many links a node has if a path uses it: 1 for a source, 0 for a blocked cell, 2 for any other."""
+        """Return how many links a node has if a path uses it: 1 for an end, 0 for a blocked cell, 2 for any other."""
         return 1 if self.sources[index] else 0 if index in self.blocked else 2
 
     @property
@@ -142,10 +142,9 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
-        """Return a board with the content of each cell moved. `place_of` maps old flat indices to new ones.
+        """Return a board with the contents of cells moved. `place_of` maps old flat indices to new ones.
 
-        The content of cells without a new place is dropped, and so are walls between cells that are no longer
-        neighbors.
+        Cells without a new place are dropped, and so are walls between cells that are no longer neighbors.
         """
         shape = shape or self.shape
         bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=shape)
@@ -182,7 +181,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """For each node and direction, the next node in that direction; None if a path can't go there."""
+        """For each node and direction, the next node; None if a path can't go in this direction."""
         return self.nodes.flat if self.bridges else self.board.flat
 
     @property
@@ -232,7 +231,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
             links[b] |= self.opposite[way]
 
     def nodes_at(self, index: int) -> tuple[int, ...]:
-        """Return the nodes of a cell. For a bridge these are its passes, clockwise from north-south."""
+        """Return the nodes of a cell; those of a bridge clockwise from north-south."""
         return self.nodes.at[index] if index in self.bridges else (index,)
 
     def node(self, index: int, way: int) -> int:
@@ -252,10 +251,10 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
 @dataclass(frozen=True)
 class Nodes:
-    """Tables for the nodes of a board: a plain cell is one node, a bridge has several.
+    """Tables for the nodes of a board: a bridge has several nodes, any other cell has one.
 
-    `at` has each bridge's nodes by its flat index. `flat` has the next node in each direction, by node. `places` has
-    the place of each node, and `number` the node at each place.
+    `at` has each bridge's nodes by flat index. `flat` has each node's next node in each direction. `places` has each
+    node's place, and `number` each place's node.
     """
 
     at: Mapping[int, tuple[int, ...]]
@@ -323,7 +322,7 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
 
 
 def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
-    """Raise PuzzleError unless a board is plain. Its message is `template`, filled with the board's `{features}`."""
+    """Raise PuzzleError unless a board is plain. The message is `template`, filled with the board's `{features}`."""
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]
@@ -334,7 +333,7 @@ def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
 class NumberlinkSolution(Solution):
     """A solution, right or wrong, as the `links` of every node; unused nodes have 0.
 
-    `written` has the labels as read, if they don't agree with the links; otherwise it is None.
+    `written` has the labels as they were read; None if they agree with the links.
     """
 
     puzzle: NumberlinkPuzzle
@@ -343,7 +342,7 @@ class NumberlinkSolution(Solution):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The label of each node: "" for an unused node, "?" on a path without a source."""
+        """The label of each node: "" for an unused node, "?" on a path without a label."""
         if self.written is not None:
             return self.written
         labels = list(self.puzzle.sources)
@@ -367,7 +366,7 @@ class NumberlinkSolution(Solution):
 
     @property
     def cell_labels(self) -> tuple[str, ...]:
-        """The label of each cell, "" for none. For a bridge: the labels of its passes (`.` for none), joined by `+`."""
+        """The label of each cell, "" without one. For a bridge, its paths' labels (`.` for no path), joined by `+`."""
         if not self.puzzle.bridges:
             return self.labels
         labels = list(self.labels[: self.puzzle.area])
@@ -431,10 +430,6 @@ class NumberlinkSolution(Solution):
         return "The line {label} branches at {cell}." if degree > 2 else ""
 
     def _wrong_paths(self) -> Iterator[Violation]:
-        """Yield pairs that aren't connected, labels that are wrong, and loops.
-
-        Call this only if each node has the right number of links.
-        """
         puzzle = self.puzzle
         reached: set[int] = set()
         for label, (a, b) in puzzle.pairs.items():
@@ -453,9 +448,9 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert the (label, links) pairs of nodes to those of cells. A bridge gets a tuple of the pairs of its passes.
+    """Convert the (label, links) pairs of nodes to those of cells. A bridge gets a tuple of its nodes' pairs.
 
-    A cell is omitted if one of its nodes has no pair in `by_node`.
+    A cell is omitted if one of its nodes is not in `by_node`.
     """
     if not puzzle.bridges:
         return {puzzle.cell(i): fact for i, fact in by_node.items()}
@@ -486,7 +481,7 @@ def path_from(puzzle: NumberlinkPuzzle, links: tuple[int, ...], start: int) -> I
 
 
 def check_size(width: int, height: int, line: int | None = None) -> None:
-    """Raise PuzzleError unless a board may have this size. `line` is the line of the text where the size was read."""
+    """Raise PuzzleError unless a board may have this size. `line` is the number of the text line with the size."""
     size = f"{width} × {height}"
     if width < 1 or height < 1:
         raise PuzzleError("A board of {size} has no cells; expected at least 1 × 1.", line, size=size)

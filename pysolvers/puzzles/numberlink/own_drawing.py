@@ -1,6 +1,6 @@
-"""Read this project's own Numberlink drawings from pictures, using the discs and colors that `board` draws.
+"""Reads this project's own Numberlink drawings from pictures.
 
-Labels are paired by their looks: two sources match if they have the same hue, ring (or no ring), and label image.
+Two ends are a pair if their discs have the same hue, the same ring (or no ring), and the same label.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns of our drawing the grid lacks on each side, because lines hide them."""
+    """Return how many rows and columns on each side of our drawing the grid lacks, because lines hide them."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -141,10 +141,6 @@ def puzzle_of(
 
 
 def _seams(board: PictureBoard, frame: Colour, surface: Colour) -> dict[Edge, bool]:
-    """Map the two end cells of each row and column to True if a border closes it, otherwise False.
-
-    At a dashed border, a path can go on at the other end of the row or column (joined edges).
-    """
     light = GAP * apart(frame, surface)
     last_row, last_column = board.rows - 1, board.columns - 1
     rows = {((r, 0), (r, last_column)): [(x, r, 0, 1) for x in (0, board.columns)] for r in range(board.rows)}
@@ -186,7 +182,7 @@ def line_moves(puzzle: NumberlinkPuzzle, drawn: frozenset[Step]) -> tuple[str, .
 
 @dataclass(frozen=True, slots=True)
 class Disc:
-    """The disc of a source: its hue, 1 to 8, and its center, as shares of the cell's side."""
+    """The disc of an end: its hue, 1 to 8, and its center, as shares of the cell's side."""
 
     hue: int
     x: float
@@ -222,7 +218,6 @@ def _has_ring(cell: Cell, disc: Disc, scheme: Scheme) -> bool:
 
 
 def _part(seen: Colour, one: Colour, other: Colour) -> float:
-    """Return how far `seen` is on the way from color `one` to `other` (0 to 1); -1 if it isn't a mixture of them."""
     way = [b - a for a, b in zip(one, other, strict=True)]
     part = sum(w * (s - a) for w, s, a in zip(way, seen, one, strict=True)) / sum(w * w for w in way)
     beside = max(abs(a + part * w - s) for a, w, s in zip(one, way, seen, strict=True))
@@ -240,7 +235,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
     """Pair cells by their `distances` (less similar cells have greater ones), the most similar first.
 
-    Yield both cells, their distance, and the least distance of one of them to a third cell (None if there isn't one).
+    Yield both cells, their distance, and the least distance of one of them to a third cell, or None.
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):

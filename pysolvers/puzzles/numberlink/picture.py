@@ -1,4 +1,4 @@
-"""Read Numberlink boards from pictures: pairs of colored dots (Flow Free), labels on discs, printed numbers, lines."""
+"""Reads Numberlink boards from pictures: pairs of colored dots (Flow Free), labels on discs, printed numbers, lines."""
 
 from __future__ import annotations
 
@@ -112,7 +112,6 @@ def _labels(board: PictureBoard, discs: list[Place]) -> tuple[dict[Place, str], 
 
 
 def _discs(board: PictureBoard) -> list[Place]:
-    """Return the cells with dots. Small dots on lines are ignored: they may be bends or ends of the lines."""
     discs = board.looking("disc", "numbered")
     usual = median(board.cells[place].radius for place in discs) if discs else 0.0
     lines = {place for edge in board.steps if board.band(edge) for place in edge}
@@ -129,7 +128,7 @@ def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
 
 
 def _is_bridge(cell: Cell) -> bool:
-    """Return whether a cell shows a bridge: strokes on two opposite sides or in four corners, mirrored both ways."""
+    """True if a cell shows a bridge: strokes on two opposite sides or in four corners, mirrored both ways."""
     side, rim = cell.side, round(RIM * cell.side)
     firm = bytes(value > max(FAINT, cell.peak // 3) for value in range(256))
     rows = [cell.ink[y * side + rim : (y + 1) * side - rim].translate(firm) for y in range(rim, side - rim)]

@@ -1,7 +1,4 @@
-"""Split a puzzle into pieces for several processes. A piece is a set of possible shapes for each cell.
-
-Each split chooses an edge of the cell where the search would branch: one piece uses it, the other doesn't.
-"""
+"""Splits a puzzle into pieces for several processes. A piece is a set of possible shapes for each cell."""
 
 from __future__ import annotations
 
@@ -67,10 +64,6 @@ class NumberlinkPieces(Pieces):
         return [domains(state) for state, _ in found]
 
     def solutions(self, puzzle: NumberlinkPuzzle, piece: Piece, engine: str) -> Iterator[Progress | NumberlinkSolution]:
-        """Yield Progress, and each solution in a piece once.
-
-        The engine `auto` begins with a search. If that finds nothing new for a long time, a SAT solver takes over.
-        """
         if not puzzle.has_plain_engines:
             yield from solve(puzzle, engine)
             return

@@ -1,4 +1,4 @@
-"""Numberlink in play: lines are drawn with the pen, and sides are crossed out (see `lines/play.py`)."""
+"""Numberlink in play: the player draws lines with the pen, and crosses out sides (see `lines/play.py`)."""
 
 from __future__ import annotations
 
@@ -58,13 +58,12 @@ class NumberlinkGround(PenGround[Node]):
         return self.puzzle.labels[self.puzzle.index(cell_of(node))]
 
     def toward(self, cell: Cell, goal: Cell) -> Sequence[Cell]:
-        """Return the neighbors of `cell` to try on the way to `goal`. Cross a joined edge only to `goal` itself."""
         return [goal] if self.board.way(cell, goal) is not None else self.board.toward(cell, goal)
 
 
 @dataclass(frozen=True)
 class NumberlinkState(LinesState[Node]):
-    """The lines and crosses that a player drew. `links`, `paths` and `labels` describe the lines by node number."""
+    """The lines and crosses that a player drew. `links`, `paths` and `labels` describe the lines by node."""
 
     puzzle: NumberlinkPuzzle
 
@@ -88,7 +87,7 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def paths(self) -> tuple[tuple[int, ...], ...]:
-        """Every drawn path from one end to the other, as nodes; loops and branches are omitted."""
+        """Every drawn path from one end to the other, as nodes, without loops and branches."""
         links, flat, opposite = self.links, self.puzzle.flat, self.puzzle.opposite
         found = []
         ended: set[int] = set()
@@ -119,6 +118,11 @@ class NumberlinkState(LinesState[Node]):
         return tuple(labels)
 
     @property
+    def joined_pairs(self) -> int:
+        cells = self.puzzle.sources
+        return sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in self.paths)
+
+    @property
     def facts(self) -> Mapping[Cell, object]:
         drawn = {
             i: (self.labels[i], links)
@@ -134,7 +138,6 @@ class NumberlinkState(LinesState[Node]):
         return frozenset(cell_of(node) for each in wrong for node in each)
 
     def solution(self) -> NumberlinkSolution | None:
-        """Return the drawn lines as a solution, right or wrong; None if a cell still needs links."""
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
             empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
@@ -167,14 +170,12 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
 
     def completion(self, state: NumberlinkState) -> Completion:
-        cells = state.puzzle.sources
-        joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
-        return Completion(joined, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs")
+        return Completion(
+            state.joined_pairs, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs"
+        )
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
-        pairs = self.completion(state)
-        all_joined = pairs.done == pairs.total
-        broken = (rule.broken_in_play(state, all_joined) for rule in reversed(state.puzzle.rule_set.rules))
+        broken = (rule.broken_in_play(state) for rule in reversed(state.puzzle.rule_set.rules))
         return [*_labels_joined(state), *chain.from_iterable(broken)]
 
 

@@ -29,11 +29,11 @@ _NUMBER = re.compile(rb"[+-]?[0-9]{1,7}")
 
 
 class InputError(ValueError):
-    """Invalid input. The program prints the message on standard error."""
+    """Invalid input, with a message for standard error."""
 
 
 def read_puzzles(file: BinaryIO) -> Iterator[NumberlinkPuzzle]:
-    """Yield each board as soon as its last row is read, so people can type them; InputError if one is invalid.
+    """Yield each board as soon as its last row is read; InputError if a board is invalid.
 
     A label is one character, and may be in any number of cells.
     """
@@ -93,7 +93,6 @@ def search(board: NumberlinkPuzzle) -> tuple[NumberlinkSolution | None, int]:
 
 
 def _paired(board: NumberlinkPuzzle) -> Iterator[NumberlinkPuzzle]:
-    """Yield a puzzle for each way to pair equal labels. Neighbors are always paired."""
     labels = board.labels
     beside = {i: [j for _, j in board.ways(i) if labels[j] == label] for i, label in enumerate(labels) if label}
     if any(n % 2 for n in Counter(filter(None, labels)).values()) or any(len(near) > 1 for near in beside.values()):
@@ -138,10 +137,7 @@ COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 
 
 def printed(solution: NumberlinkSolution, tubes: bool = False, colors: bool = False) -> str:
-    """Return a solution from `search` as the program prints it.
-
-    If `tubes`, print lines instead of labels, and no `W H`. If `colors`, give each label a color.
-    """
+    """Return a solution as the program prints it: as labels or, if `tubes`, as lines; if `colors`, in color."""
     puzzle, labels = solution.puzzle, _signs(solution)
     signs, width = labels[:], puzzle.width
     if tubes:

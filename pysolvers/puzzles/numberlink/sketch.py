@@ -1,7 +1,6 @@
-"""Draw a board from its puzzle id (of squares, perhaps with walls) before the solver has loaded. Runs in MicroPython.
+"""Draws a board of squares from its puzzle id before the solver has loaded. Runs in MicroPython.
 
-The drawing has the same coordinates as the one by `board`, so the player's strokes mean the same on both. `pen` is the
-web page's module that makes shapes.
+Coordinates are those of the drawing by `board`, so the player's strokes mean the same on both.
 """
 
 MARGIN = 0.06
@@ -41,7 +40,6 @@ def sketch(text, pen):
 
 
 def _signs(row):
-    """Return the cells of a row of an id. A cell is one character, or a longer label between underscores."""
     signs = []
     while row:
         if row[0] == "_":
@@ -56,7 +54,6 @@ def _signs(row):
 
 
 def _styles(labels):
-    """Map each label to a style number: A and 1 to 0, B and 2 to 1. If a number is taken, use the first free one."""
     styles, free = {}, list(range(2 * HUES))
     for rank, label in sorted((_rank(label), label) for label in labels):
         first = rank % (2 * HUES)

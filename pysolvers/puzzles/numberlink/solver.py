@@ -1,11 +1,8 @@
-"""Find all solutions lazily, with the requested engine.
+"""Finds all solutions lazily, with the requested engine.
 
-`search` excludes ways in which a line can pass each cell. If nothing else follows, it tries each way of one cell.
-`frontier` adds one cell after another, and keeps every possible state of the lines at the edge of the added part. `sat`
-uses clauses and python-sat. `auto` alternates between engines.
-
-Boards with hexagons, joined edges, walls or bridges have their own engines in `solving/graph`. The same
-is true of rules that forbid lines to fill 2 × 2 blocks.
+`search` excludes shapes of lines in cells; if nothing else follows, it tries each shape of one cell. `frontier` is a
+sweep, cell by cell, that keeps every possible state at the frontier. `sat` uses clauses and python-sat. `auto`
+alternates between engines. Boards that are not plain, and rules against 2 × 2 blocks, have engines in `solving/graph`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines drawn as tubes in the hues of their labels, and crosses between cells."""
+"""Draws lines as tubes in the hues of their labels, and crosses between cells."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BEND = 0.34  # radius of a tube's corners
 
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw each line as a tube in its label's style: wider if the label is `focus`, hollow in the cells `differs`."""
+    """Draw each line as a tube in its label's style: wider for the label `focus`, hollow in the cells `differs`."""
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path in lines(state):
@@ -98,7 +98,7 @@ def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
 
 
 def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
-    """Return the points of a line, in pieces. At joined edges, it leaves the board and continues on the other side."""
+    """Return the points of a line, in pieces: at joined edges, a line leaves the board and enters on the other side."""
     plane = Plane(puzzle.board)
     cells = list(map(puzzle.cell, path))
     found = [[plane.centre(cells[0])]]
@@ -162,8 +162,7 @@ def crosses(
 ) -> list[Path]:
     """Draw a small cross on each side in `crossed`, given as two nodes.
 
-    Crosses that the player is only trying out also have a ring and another color. Their sides, as two cells, are in
-    `tried`.
+    Sides in `tried`, given as two cells, have crosses that look different, because the player is only trying them out.
     """
     plain = on_trial = ""
     for side in sorted(crossed):

@@ -1,4 +1,4 @@
-"""Sentences about Numberlink steps: facts, combined steps and mistakes. Techniques have their own sentences."""
+"""Puts Numberlink steps into sentences: facts, combined steps and mistakes. Techniques have their own sentences."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Techniques: they find steps that a person could find, with reasons."""
+"""Finds steps that a person could find, with reasons."""

@@ -1,8 +1,7 @@
 """Checks whether one or two more lines would break a rule immediately, without following their consequences.
 
-The unlabeled cells that are connected without crossing a labeled line form a part of the board. The rest of an
-unfinished line runs through one part, which must be beside both of its ends. If all cells are used, each part needs
-such a line.
+A part of the board is a set of cells without labels that are connected by open sides. An unfinished line needs a part
+beside both of its ends. If every cell is used, each part needs such a line.
 """
 
 from __future__ import annotations
@@ -26,28 +25,24 @@ STAGE = (0, 1, 1, 2)  # stage in which each kind is searched for; the first stag
 
 
 class Break(NamedTuple):
-    """A broken rule: its kind, and the cells that show it.
-
-    These are one cell, the two ends of a label, the cells of a part, or the ends of two lines.
-    """
+    """A broken rule: its kind, such as LEFT_OUT, and the cells that show it."""
 
     kind: int
     cells: tuple[int, ...]
 
 
 class Parts(NamedTuple):
-    """The parts of the board: each cell's part number (-1 for labeled cells), and the cells of each part."""
+    """The number of each cell's part (-1: in no part), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
 
 
 class Added(NamedTuple):
-    """What changes when lines are drawn across one or two sides of a cell.
+    """What changes if lines are drawn across one or two sides of a cell.
 
-    shut: the sides that can't be used afterwards. need: how many links the changed cells still need. ends: the ends of
-    the new line that need more links. left: the ends of each unfinished line, by label. taken: the cells of the new
-    line if it has a label.
+    `shut`: sides that become closed. `need`: how many more links the changed cells need. `ends`: ends of the new line
+    that need links. `left`: both ends of each unfinished line, by label. `taken`: cells of the new line, if labeled.
     """
 
     shut: set[int]
@@ -58,7 +53,7 @@ class Added(NamedTuple):
 
 
 class Glance:
-    """Checks which new lines would break a rule on a board. The board must not change while this object is in use."""
+    """Finds new lines that would break a rule. The board must not change while this object is in use."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, self.board = lines, lines.board
@@ -79,10 +74,7 @@ class Glance:
         self._added: dict[Sequence[int], Added] = {}
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return the rule break that a line across each open side causes, by side. Sides without a break are missing.
-
-        Only search for breaks of this `kind` and kinds that are easier to see.
-        """
+        """Return, by side, the breaks that lines there would cause, of kinds up to `kind`."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -149,10 +141,6 @@ class Glance:
         return left
 
     def _same_parts(self, added: Added, drawn: Sequence[int]) -> bool:
-        """Return True if it is certain that the lines `drawn` don't divide a part of the board.
-
-        This quick test may return False although they don't.
-        """
         if self.is_broken:
             return False
         of, sides, left, shut, taken = self.whole.of, self.board.sides, added.left, added.shut, added.taken
@@ -212,10 +200,6 @@ class Glance:
         return Parts(of, cells)
 
     def _parted(self, ends: dict[int, tuple[int, int]], shut: set[int], parts: Parts) -> Break | None:
-        """Return a break if no part is beside both ends of a label, or no line can fill a part; otherwise None.
-
-        `ends` has both ends of each unfinished line, by label. Sides in `shut` can't be used.
-        """
         able = [False] * len(parts.cells)
         for one, other in ends.values():
             there = self.beside(one, shut, parts)

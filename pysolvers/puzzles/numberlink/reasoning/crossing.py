@@ -1,7 +1,6 @@
-"""Finds two lines that would have to cross, because their ends alternate along one wall.
+"""Finds two lines on a plain board that would have to cross, because their ends alternate along one wall.
 
-The board must have squares, and no walls between cells, bridges or joined edges. Labeled cells, blocked cells and the
-border are walls here. Walk along a wall, and note each line end that you pass. If the ends of two lines come in the
+Labeled cells, blocked cells and the border are walls here. If a walk along a wall passes the ends of two lines in the
 order A, B, A, B, these lines would have to cross.
 """
 
@@ -21,7 +20,7 @@ Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a
 
 
 class WallPlace(NamedTuple):
-    """A position on a walk along a wall. You are in a cell beside `wall`, a cell number or -1 for the border.
+    """A position on a walk along a wall, in a cell beside `wall`: a cell number, or -1 for the border.
 
     `side` is between your cell and the wall, `beside` is the cell ahead of you, `beyond` the cell ahead of the wall.
     The walk continues at place number `turn` (in your cell), `straight` (in `beside`) or `corner` (in `beyond`).
@@ -58,11 +57,10 @@ def crossing(
     is_open: Sequence[bool],
     shut: Container[int],
 ) -> tuple[int, int] | None:
-    """Return two labels whose lines would have to cross, or None.
+    """Return two labels whose lines would have to cross, or None. Lines that one link can finish are ignored.
 
-    `free` is True for cells without a label, and has a last item False for the border. `ends` has the two ends of each
-    unfinished line, by label. Lines can cross sides that are open and not in `shut`. Lines that one link can finish are
-    ignored.
+    `free` is True for cells without a label, and False in its last item, for the border. `ends` has both ends of each
+    unfinished line, by label. Lines can cross sides that are open and not in `shut`.
     """
     at = _met(_places(board), free, ends, is_open, shut)
     spots: dict[int, list[tuple[int, Spots]]] = {}
@@ -86,10 +84,10 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
 
 
 def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: int) -> list[int]:
-    """Return the labels and other walls on a short way along walls between the ends of a line, without its own label.
+    """Return the labels on a short way along walls between the two `ends` of a line, without the line's own label.
 
-    A blocked cell counts as -1, and the border as -2. The way has no cells of the label `avoid`, if possible. `label`
-    has the label of each cell, or -1.
+    A blocked cell counts as -1, the border as -2. If possible, the way has no cells of the label `avoid`. `label` has
+    each cell's label, or -1.
     """
     blocked = board.puzzle.blocked
     every = [cell for cell in range(board.size) if label[cell] >= 0 or cell in blocked]
@@ -102,7 +100,6 @@ def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: i
 
 
 def _walls_near(board: LineBoard, walls: Container[int], cell: int) -> list[int]:
-    """Return those of `walls` that touch a cell (or the BORDER) by sides or corners; BORDER, if among them, is last."""
     height, width = board.puzzle.height, board.puzzle.width
     if cell == BORDER:
         near = [i for i in range(board.size) if i // width in (0, height - 1) or i % width in (0, width - 1)]

@@ -1,8 +1,8 @@
-"""Proves that no line touches itself. This comes first because most techniques depend on it.
+"""Proves that no line touches itself, because most techniques depend on this fact.
 
-Under `tight` this is a rule. It also follows if there is only one solution even with empty cells (`classic`): a line
-that touches itself could be cut short. Otherwise, if the puzzle has one solution, its lines are checked. If a proof
-takes too long, the fact may be assumed.
+Under `tight` it is a rule. It also follows from a unique solution if cells may stay empty: a line that touches itself
+could be cut short. Otherwise, the lines of a unique solution are checked. If a proof takes too long, the fact may be
+assumed.
 """
 
 from __future__ import annotations
@@ -36,10 +36,7 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """What techniques may assume: whether no line touches itself, and whether lines fill the board (use every cell).
-
-    `grounds` are the claims that prove what the rules alone don't say.
-    """
+    """What techniques may assume: no line touches itself, every cell is used. `grounds` are claims that prove this."""
 
     no_touch: bool
     fills: bool
@@ -85,9 +82,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    In a tight solution, no line touches itself. If a search can't decide whether such a solution is the only one,
-    assume that it is. The result doesn't depend on how many of the `solutions` are already known. Solutions found here
-    are added to them.
+    If a search can't decide whether a tight solution is the only one, assume that it is. Solutions found here are added
+    to `solutions`.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:
@@ -108,10 +104,7 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the `Fact` for a puzzle. If a search of `nodes` nodes doesn't decide, assume that no line touches itself.
-
-    Unlike `prove`, never use optional programs.
-    """
+    """Return the `Fact` for a puzzle. If a search of `nodes` nodes can't decide, assume that no line touches itself."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules
@@ -121,7 +114,6 @@ def likely(
 def _read_off(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], most: int, undecided: Fact
 ) -> Generator[Progress, None, Fact]:
-    """Return what the only solution shows; the rules alone if there are two; `undecided` after `most` nodes."""
     while not solutions.complete and len(solutions.found) < 2:
         for step in solutions.more():
             if step.nodes > most:

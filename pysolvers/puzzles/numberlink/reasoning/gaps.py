@@ -1,7 +1,7 @@
 """Finds narrow gaps: a straight or diagonal row of open cells between two walls, which divides the board.
 
-A line with known cells on both sides must pass the gap. If the gap has one cell for each such line, no other line can
-pass. If it has one more cell, another line could pass but not return.
+If each cell of the gap is needed for a line with known cells on both sides, no other line can pass. If one cell is
+left, another line could pass but not return.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ LONGEST = 6  # cells in a gap, at most
 
 @dataclass(frozen=True)
 class GapFinding:
-    """A narrow gap, and the labels that cells lose because of it.
+    """A narrow gap of `cells`, and the labels that other cells lose because of it.
 
-    cells: the gap. must: labels whose lines must pass it. spare: how many of its cells are left for other lines.
-    losses: (cell, label) pairs that the gap excludes. shown: cells whose known labels prove this. rests: earlier losses
-    that determine these labels. groups: the cells of `shown` and `losses`, by part of the board.
+    `must`: labels whose lines must pass it. `spare`: how many of its cells are left for other lines. `losses`: (cell,
+    label) pairs that it excludes. `shown`: cells whose known labels prove this. `based_on`: earlier losses that
+    determine these labels. `groups`: the cells of `shown` and `losses`, by part of the board.
     """
 
     cells: tuple[int, ...]
     must: tuple[int, ...]
     spare: int
     losses: tuple[Loss, ...]
-    rests: tuple[Loss, ...]
+    based_on: tuple[Loss, ...]
     shown: tuple[int, ...]
     groups: tuple[tuple[int, ...], ...]
 
@@ -52,8 +52,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
     """Yield, for each of `gaps`, the labels that cells can't have because of it.
 
-    `left` has each cell's possible labels, as bits. For a cell whose label is known, `known` returns the earlier
-    exclusions that leave only this label.
+    `left` has each cell's possible labels, as bits. For a cell with one possible label, `known` returns the proof.
     """
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
@@ -105,10 +104,10 @@ def _by_gap(
             losses += far
             because.append(shows)
     if losses:
-        rests = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
+        based_on = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
         groups = _by_part(part, (*because, *(cell for cell, _ in losses)))
         shown = tuple(dict.fromkeys(because))
-        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), rests, shown, groups)
+        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), based_on, shown, groups)
 
 
 def _known_labels(

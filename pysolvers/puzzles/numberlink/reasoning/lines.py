@@ -1,14 +1,14 @@
 """The lines and crosses on a board, and the sides between cells that a line can still cross.
 
-A side is the border between two neighboring cells. Sides, cells and labels are numbers here; in claims and steps, a
-cell is (row, column), or (row, column, level) on a bridge.
+Sides, cells and labels are numbers here. In claims and steps, a cell is (row, column), or (row, column, level) on a
+bridge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, Literal, get_args
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -41,19 +41,23 @@ NOWHERE = -1
 
 CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
 
-# why no line can cross a side, the easiest to see first
-REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
+Closure = Literal[
+    "",  # a line can cross the side
+    "finished cell",
+    "crossed out",
+    "two labels",
+    "loop",
+    "touches itself",
+    "fills a block",
+]
+CLOSURES: tuple[Closure, ...] = get_args(Closure)  # why no line can cross a side, the easiest to see first
 
 
 class LineBoard:
-    """The fixed data of a board. Cells, sides and labels are numbers.
-
-    A side is the border between two neighboring cells. A bridge, on which lines can cross, counts as several cells: one
-    for each line.
+    """The fixed data of a board, with numbers for cells, sides and labels. A bridge is one cell for each crossing line.
 
     - sides[side]: its two cells. around[cell]: its sides, each as (side, other cell, direction bit).
     - label[cell]: the number of the label that the puzzle gives, or -1. pairs[label]: the two cells that have it.
-    - beside[cell]: its neighbors. blocked_near[cell]: the blocked cells next to it.
     - shade[cell]: its checkerboard color, 1 or -1. `shade` is [] if neighbors don't always have different colors.
     - blocks: the 2 × 2 blocks of cells that no line may fill; [] without such a rule.
     - rings: for each cycle of 3 or 4 neighboring cells, the sides between them.
@@ -85,23 +89,19 @@ class LineBoard:
         self.near = [sum(1 << at for at in (cell, *beside)) for cell, beside in enumerate(self.beside)]
 
     def at(self, cells: Iterable[int]) -> tuple[Node, ...]:
-        """Return these cells as (row, column), without repetition. A cell of a bridge is (row, column, level).
-
-        The level distinguishes the lines that can cross there.
-        """
+        """Return these cells as (row, column), or (row, column, level) on a bridge, without repetition."""
         return tuple(self.cells[i] for i in dict.fromkeys(cells))
 
     def marked(self, cells: Iterable[int], sides: Iterable[int] = (), but: Iterable[Cell] = ()) -> tuple[Cell, ...]:
-        """Return these cells and those of the sides, each once as (row, column), for a drawing. Leave out `but`."""
+        """Return these cells and those of the sides as (row, column), without repetition and without `but`."""
         found = map(self.puzzle.cell, (*cells, *chain.from_iterable(self.sides[side] for side in sides)))
         return tuple(dict.fromkeys(cell for cell in found if cell not in but))
 
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells on the diagonal inside a turn, each as (cell, side, side).
 
-        `turn` is the two direction bits in which a line leaves `cell`. The diagonal starts between these directions.
-        The two sides are those of the found cell in the same directions (-1: no side). On a torus, the diagonal ends if
-        it returns to `cell`.
+        `turn` is the two direction bits in which a line leaves `cell`. The sides are in the same directions; -1 means
+        no side. On a torus, the diagonal ends if it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []
@@ -142,10 +142,7 @@ class Lines:
     - need: how many more links (connections to neighbors) each cell gets if a line uses it.
     - path: the cells of the piece of line through each cell; label: the label of this piece, or -1.
     - news: cells that changed since the techniques last found no step; None means all cells.
-    - followed: cells that the last step of an explanation drew. When a puzzle's difficulty is graded, it is None, so
-      that the order of steps doesn't change the grade.
-    - turns_explained: whether the explanation has already said that turns repeat along diagonals (see `turns`).
-    - fact_explained: whether it has already said that no line touches itself.
+    - followed: cells that the last step of an explanation drew; None while a puzzle is graded.
     - prove_fact: a function that proves that no line touches itself, called when needed; None if this is known.
     """
 
@@ -164,7 +161,7 @@ class Lines:
         self.fact_explained = False
         self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
-        self._obstacles: dict[int, str] = {}
+        self._obstacles: dict[int, Closure] = {}
 
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
@@ -178,11 +175,7 @@ class Lines:
         return lines
 
     def copy(self, settled: bool) -> Lines:
-        """Return an independent copy.
-
-        If `settled`, no cell of the copy counts as changed, so techniques find nothing until it changes. Otherwise, all
-        cells count as changed.
-        """
+        """Return an independent copy. No cell counts as changed if `settled`; otherwise all cells do."""
         twin = Lines(self.board, self.fact)
         twin.drawn, twin.crossed, twin.need = self.drawn[:], self.crossed[:], self.need[:]
         twin.label, twin._obstacles = self.label[:], self._obstacles.copy()
@@ -246,7 +239,7 @@ class Lines:
                 self.draw(side)
 
     def is_new(self, cells: Iterable[int]) -> bool:
-        """Return True if one of these cells may have changed since the techniques last found no step."""
+        """True if one of these cells may have changed since the techniques last found no step."""
         return self.news is None or not self.news.isdisjoint(cells)
 
     def is_used(self, cell: int) -> bool:
@@ -258,36 +251,30 @@ class Lines:
     def complete(self) -> bool:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
-    def obstacle(self, side: int) -> str:
-        """Return the reason why no line can cross a side; "" if nothing on the board prevents it.
-
-        The reason is one of `REASONS`, such as "crossed".
-        """
+    def obstacle(self, side: int) -> Closure:
+        """Return the reason why no line can cross a side; "" if a line can cross it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
         return found
 
-    def _obstacle(self, side: int) -> str:
+    def _obstacle(self, side: int) -> Closure:
         a, b = self.board.sides[side]
         if self.crossed[side]:
-            return "crossed"
+            return "crossed out"
         if not self.need[a] or not self.need[b]:
-            return "full"
+            return "finished cell"
         return self.clash(a, b)
 
-    def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return the reason why the pieces of line at two cells can't be joined, as in `obstacle`; "" if they can.
-
-        The pieces are joined directly or, if given, by the cell `through` between them.
-        """
+    def clash(self, a: int, b: int, through: int = NOWHERE) -> Closure:
+        """Return why the lines at two cells can't be joined, directly or by a cell `through`; "" if they can."""
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
-            return "labels"
+            return "two labels"
         if self.fact.no_touch and self._in_contact(a, b, through):
-            return "touch"
-        return "block" if self._filled(a, b, through) else ""
+            return "touches itself"
+        return "fills a block" if self._filled(a, b, through) else ""
 
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
         if not self.board.blocks:
@@ -310,10 +297,7 @@ class Lines:
         return False
 
     def open_ways(self, cell: int) -> list[tuple[int, int, int]]:
-        """Return (side, other cell, direction bit) for each side of a cell that a new line can cross.
-
-        The direction bit is the direction from the cell to the other cell.
-        """
+        """Return each side of a cell that a new line can cross, as (side, other cell, direction bit)."""
         if not self.need[cell]:
             return []
         return [found for found in self.board.around[cell] if not self.drawn[found[0]] and not self.obstacle(found[0])]
@@ -332,7 +316,7 @@ class Lines:
         return next((cell for cell in self.path[source] if self.need[cell]), source)
 
     def other_end(self, cell: int) -> int:
-        """Return the other end of the piece of line that ends in this cell; the cell itself if it has no line."""
+        """Return the other end of the line that ends in this cell; the cell itself if it has no line."""
         if not self.need[cell]:
             return cell
         ends = (end for end in self.path[cell] if end != cell and (self.need[end] or self.board.label[end] >= 0))
@@ -363,24 +347,24 @@ class Lines:
     def closing(self, side: int) -> tuple[Claim, ...]:
         a, b = self.board.sides[side]
         why = self.obstacle(side)
-        if why == "crossed":
+        if why == "crossed out":
             return (self.stays[side] if side in self.stays else NoLine(self.board.ends(side)),)
-        if why == "full":
+        if why == "finished cell":
             full = b if not self.need[b] else a
             to = (other for each, other, _ in self.board.around[full] if self.drawn[each])
             return (HasAll(self.board.cells[full], self.board.at(to)),)
         return self.clashing(a, b)
 
     def clashing(self, a: int, b: int, through: int = NOWHERE) -> tuple[Claim, ...]:
-        """Return the claims that explain why the pieces of line at two cells can't be joined (see `clash`)."""
+        """Return the claims that explain why the lines at two cells can't be joined (see `clash`)."""
         why = self.clash(a, b, through)
         cells = self.board.cells
         if why == "loop":
             return (Line(self.along(a, b)),)
-        if why == "labels":
+        if why == "two labels":
             names = self.board.names
             return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
-        if why == "block":
+        if why == "fills a block":
             sources, third = self._sources(a, b), () if through < 0 else (through,)
             labeled = (*(cell for cell in (a, b) if self.label[cell] >= 0), *sources)
             name = self.board.names[max(self.label[a], self.label[b])]
@@ -396,10 +380,7 @@ class Lines:
         return Touching(*min(contacts, key=lambda lines: len(lines[0]) + len(lines[1]))), NoTouch()
 
     def closings(self, cell: int, but: Iterable[int] = ()) -> tuple[Claim, ...]:
-        """Return the claims that explain why no line can cross the sides of a cell that have no line yet.
-
-        Sides in `but` are ignored.
-        """
+        """Return the claims that explain why a cell's undrawn sides are closed, except the sides in `but`."""
         sides = (side for side, _, _ in self.board.around[cell] if not self.drawn[side] and side not in but)
         blocked = (HasAll(other, ()) for other in self.board.blocked_near[cell])
         found = (claim for side in sides if self.obstacle(side) for claim in self.closing(side))
@@ -416,8 +397,8 @@ class Lines:
     ) -> Deduction:
         """Return the step that draws lines across the sides `on` and crosses out the sides `off`.
 
-        If both are empty, the step is a contradiction. `claims` are its reasons. On the board, `shown` are highlighted
-        as the cells it decides, `used` as the cells it depends on.
+        If both are empty, the step is a contradiction. `claims` are its reasons. In the drawing, `shown` is highlighted
+        as the cells that it decides, `used` as the cells that it depends on.
         """
         on, off, board = tuple(on), tuple(off), self.board
         sides = (*(Line(board.ends(side)) for side in on), *(NoLine(board.ends(side)) for side in off))
@@ -435,7 +416,6 @@ class Lines:
         return self.step(CONTRADICTION, claims, (), (), used, shown)
 
     def _draw_move(self, side: int) -> str:
-        """Return the move that draws a line across a side. Don't start at a source with a line: that would erase it."""
         a, b = self.board.sides[side]
         if self.board.label[a] >= 0 and len(self.path[a]) > 1:
             a, b = b, a

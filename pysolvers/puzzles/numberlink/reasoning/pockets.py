@@ -1,4 +1,4 @@
-"""Finds pockets: parts of the board with few open sides that lead out of them. A new line can still cross an open side.
+"""Finds pockets: parts of the board that only a few open sides connect to the rest.
 
 Each open side gets a random number, so that the XOR of the numbers at each cell is 0. If the XOR of a few sides is 0,
 they separate a part from the rest of the board.
@@ -32,10 +32,7 @@ class Enclosed(NamedTuple):
 
 
 def pockets(lines: Lines, most: int = MOST) -> list[Enclosed]:
-    """Return the pockets of two or more cells with up to `most` gaps, those with few gaps first.
-
-    The list is cached until the board changes.
-    """
+    """Return the pockets of two or more cells with up to `most` gaps, those with few gaps first."""
     known = glance_at(lines).pockets
     if most not in known:
         found = []
@@ -88,10 +85,6 @@ def _cuts(lines: Lines, ways: Ways, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def _marks(lines: Lines, ways: Ways) -> dict[int, int]:
-    """Return a number for each open side. For any part of the board, the XOR over all open sides that leave it is 0.
-
-    `ways` has each cell's open sides, as (side, other cell, direction bit).
-    """
     board, rng = lines.board, random.Random(1)
     parent: dict[int, tuple[int, int]] = {}
     order = []

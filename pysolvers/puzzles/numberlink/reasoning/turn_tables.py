@@ -15,8 +15,7 @@ Inside = tuple[int, int, int, int]  # a cell inside a turn, the bits of the turn
 class Turn(NamedTuple):
     """A line's passage through a cell, between the neighbors `a` and `b`.
 
-    `bits` are its directions without a line yet. `inside` are the cells on the diagonal inside the turn; () if
-    straight.
+    `bits` are its directions without a line yet. `inside` are the cells on the diagonal inside the turn.
     """
 
     a: int
@@ -29,10 +28,7 @@ Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn'
 
 
 class Turns(dict[int, list[Turn]]):
-    """The possible turns in one cell. The key is 256 × the bits of its open ways + the bits of its drawn ways.
-
-    If the cell has no line, the straight passages come first.
-    """
+    """The possible turns in one cell, by 256 × the bits of its open sides + the bits of its drawn sides."""
 
     def __init__(self, board: LineBoard, cell: int) -> None:
         self.board, self.cell = board, cell
@@ -63,9 +59,8 @@ class TurnTables:
     """Tables of the possible turns in each cell, and of the cells that a change affects.
 
     `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
-    says which turns may become impossible when a line crosses the side (`on`), or no line can. It has the side's two
-    cells, each with rows of other cells. A row follows a diagonal: if the cell can't turn, neither can the row's first
-    cell, and so on up to a source.
+    has what to check when a line crosses the side (`on`), or no line can: the side's two cells, each with rows of cells
+    on diagonals. If a cell can't turn, the first cell of its row can't turn either, then the second, and so on.
     """
 
     def __init__(self, board: LineBoard) -> None:

@@ -32,10 +32,10 @@ C = TypeVar("C", bound=Claim)
 
 
 class Obstacle(NamedTuple):
-    """`why` a line can't go from `cell` to the neighbor in `to`, or through `cell` between the two in `to`.
+    """Why a line can't go from `cell` to the neighbor in `to`, or through `cell` between the two in `to`.
 
-    `why` says what would happen otherwise. `short` is `why` without names of cells. `general` is also without labels.
-    `brief` is slightly shorter than `why`. Each is "" if it would only repeat another.
+    `why` says what would happen otherwise. `short` is `why` without names of cells, `general` also without labels.
+    `brief` is slightly shorter than `why`. Each is "" if it would repeat another.
     """
 
     cell: Node
@@ -70,7 +70,7 @@ def lines_at(claims: Iterable[Claim], cell: Node) -> list[Node]:
 
 
 def hub_of(claims: Sequence[Claim]) -> Node | None:
-    """Return the main cell of a step, or None: the cell of its first `Takes` claim, which counts the cell's links."""
+    """Return the main cell of a step: that of its first `Takes` claim; None without such a claim."""
     return next((claim.cell for claim in claims if isinstance(claim, Takes)), None)
 
 
@@ -83,10 +83,7 @@ def between(side: Sequence[Node]) -> str:
 
 
 class StepWords:
-    """Phrases about the claims and conclusions of a step.
-
-    The words depend on the board: a hexagon has other directions, and on a bridge each crossing line has a name.
-    """
+    """Phrases about the claims and conclusions of a step."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, claims: Sequence[Claim] = (), concludes: Sequence[Claim] = ()) -> None:
         self.puzzle, self.board = puzzle, puzzle.board
@@ -98,7 +95,6 @@ class StepWords:
         return StepWords(step.words, step.claims, step.concludes)
 
     def about(self, claims: Sequence[Claim]) -> StepWords:
-        """Return phrases about other claims on the same board."""
         return StepWords(self.puzzle, claims)
 
     def all(self, kind: type[C]) -> list[C]:
@@ -124,7 +120,7 @@ class StepWords:
         return both([*[cell_names(cells)] * bool(cells), *map(self.place, sorted(filter(is_pass, several)))])
 
     def part_name(self, cells: Sequence[Node]) -> str:
-        """Return the cells of a part of the board in words. If they are many, return their number and one of them."""
+        """Return the cells of a part of the board in words; if they are many, their number and one of them."""
         named = self.places(cells)
         if len(named.split()) <= NAMED:
             return named
@@ -143,7 +139,7 @@ class StepWords:
         return [self.way_name(node, other) for other in self.clockwise(node, others)]
 
     def is_near(self, node: Node, other: Node) -> bool:
-        """Return True if a line could connect two nodes if there were no walls."""
+        """True if a line could connect two nodes on a board without walls."""
         cell, there = cell_of(node), cell_of(other)
         way = self.board.way(cell, there)
         return way is not None and (self.board.node(cell, way), self.board.node(there, way)) == (node, other)
@@ -158,7 +154,7 @@ class StepWords:
     # ---- conclusions
 
     def conclusion(self, hub: Node | None = None) -> str:
-        """Return what follows. If all concluded sides are at the cell `hub`, name the ways from there."""
+        """Return what follows. If all concluded sides are at the cell `hub`, name the directions from there."""
         on = [each.cells for each in all_of(self.concludes, Line)]
         off = [each.cells for each in all_of(self.concludes, NoLine)]
         if on and hub is not None and all(hub in side for side in on):
@@ -202,10 +198,7 @@ class StepWords:
     # ---- why no line goes somewhere
 
     def facts(self, cells: Sequence[Node], most: int = MOST_WORDS) -> str:
-        """Return up to `most` words about what closes ways from these cells and is visible on the board.
-
-        These are neighbors with other labels, neighbors that are taken (have all their links), and crosses.
-        """
+        """Return up to `most` words on what closes sides of these cells: other labels, finished cells, crosses."""
         labels = self._labels_beside(cells)
         taken = [
             has.cell
@@ -252,7 +245,7 @@ class StepWords:
         return plural(len(set(cells)), one, many, cells=self.places(cells)) if cells else ""
 
     def clash_of(self, claim: Claim) -> Obstacle | None:
-        """Return why the ends of the two lines in a claim can't be connected; None for claims of other kinds."""
+        """Return why the ends of the two lines in a claim can't be connected; None for other claims."""
         if isinstance(claim, Touching):
             a, b = sorted((claim.one[-1], claim.other[-1]))
             why = say("it would run beside itself at {a} and {b}", a=self.place(a), b=self.place(b))
@@ -265,7 +258,7 @@ class StepWords:
         return None
 
     def clashes(self) -> list[Obstacle]:
-        """Return why pairs of ways through the step's main cell (see `hub_of`) can't be used by one line."""
+        """Return why one line can't use pairs of sides of the step's main cell (see `hub_of`)."""
         cell, found = hub_of(self.claims), list[Obstacle]()
         for clash in filter(None, map(self.clash_of, self.claims)):
             ends = clash.cell, *clash.to
@@ -274,7 +267,7 @@ class StepWords:
         return found
 
     def label_clashes(self, hub: Node) -> str:
-        """Return sentences on neighbors of a cell with different labels, which no line can join; "" without any."""
+        """Return sentences on a cell's neighbors with different labels, which no line can join; "" without any."""
         labels: dict[str, list[Node]] = {}
         for two in self.all(TwoLabels):
             if hub not in two.cells and all(self.is_near(hub, cell) for cell in two.cells):
@@ -286,7 +279,7 @@ class StepWords:
         return say(template, belong=self.belong(labels), cell=self.place(hub))
 
     def closed_at(self, cell: Node) -> list[Obstacle]:
-        """Return why ways from a cell are closed. Reasons that `facts` states are not included."""
+        """Return why sides of a cell are closed, without the reasons that `facts` states."""
         found: dict[Node, Obstacle] = {}
         for claim in self.claims:
             clash = self.clash_of(claim)
@@ -308,7 +301,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return how the lines that a claim supposes from one cell fail. The cell is `hub` if all of them touch it."""
+        """Return how the lines that `claim` supposes from one cell fail. The cell is `hub` if all of them touch it."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None
@@ -318,7 +311,7 @@ class StepWords:
     def would_break(self, to: Sequence[Node] = ()) -> tuple[str, ...]:
         """Return how a line that goes `to` these cells would break a rule, according to the claims.
 
-        These are the fields `why`, `short`, `general` and `brief` of an `Obstacle`; later ones may be missing.
+        These are `why`, `short`, `general` and `brief` of an `Obstacle`; later ones may be missing.
         """
         for meet in self.all(CannotMeet):
             a, b = map(self.place, meet.cells)
@@ -349,11 +342,6 @@ class StepWords:
         return say(why, line=line, cell=self.place(cell), labels=both(beside)), short
 
     def _cut_by_ring(self, cross: MustCross) -> tuple[str, str]:
-        """Return two versions of a clause about a line that would separate the two ends of another line.
-
-        An example: "B, the border and the rest of A would separate R2C2 and R6C1, the ends of C". The first version
-        names the two cells that A would connect, if the clause stays short. The second one is shorter.
-        """
         a, b, c, d = map(self.place, cross.cells)
         line, other = cross.labels
         walls = [label for label in cross.ring if label]
@@ -367,7 +355,7 @@ class StepWords:
     # ---- sentences on what would happen otherwise
 
     def ifs(self, reasons: Iterable[Obstacle], line: str) -> list[str]:
-        """Return sentences on what would happen if `line` went the ways in `reasons`, one for each different result."""
+        """Return sentences on what would happen if `line` went the ways in `reasons`, one for each result."""
         by_why: dict[tuple[str, Node | None], dict[Node, list[str]]] = {}
         for cell, to, why, *_ in reasons:
             at = by_why.setdefault((why, cell if len(to) > 1 else None), {})
@@ -402,8 +390,7 @@ class StepWords:
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
         """Yield sentences on why `line` can't go the ways in `reasons`, then shorter and shorter versions.
 
-        The shortest version is one sentence. It begins with the clause `otherwise`, by default "If {line} went any
-        other way".
+        The last version is one sentence that begins with the clause `otherwise`.
         """
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
@@ -416,10 +403,7 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the first version by `shortened` that fits into one part of a step's text; the last if none fits.
-
-        For the parameters see `shortened`.
-        """
+        """Return the longest version by `shortened` that is short enough for one part of a step's text."""
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(
@@ -433,8 +417,7 @@ class StepWords:
     ) -> StepText:
         """Return a step's text: `obvious` and `first`, why `line` can't go other ways, then the conclusion `so`.
 
-        If the text is too long, leave out `obvious`, or shorten the reasons. The shortest version of the reasons is one
-        sentence that begins with the clause `otherwise`.
+        If the text is too long, leave out `obvious`, or shorten the reasons (see `shortened`).
         """
         known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
         for sentences in self.shortened(every, line, otherwise) if every else [[]]:
@@ -454,7 +437,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Divide sentences near index `at` into two texts that are short enough; return None if that is impossible."""
+    """Divide sentences near index `at` into two texts that are short enough; None if that is impossible."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):

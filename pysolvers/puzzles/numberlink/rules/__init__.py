@@ -1,4 +1,4 @@
-"""The rule sets of Numberlink. Each rule is a module; a rule set has a name and the rules it adds to the game."""
+"""The rule sets of Numberlink: each has a name and the rules that it adds to the game. Each rule is a module."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class LinkRule(Protocol):
     def broken(self, solution: NumberlinkSolution, /) -> Iterator[Violation]:
         """Yield the violations of the rule in a solution."""
 
-    def broken_in_play(self, state: NumberlinkState, all_joined: bool, /) -> Iterator[Violation]:
-        """Yield violations that further lines can't repair. `all_joined`: whether all pairs are connected."""
+    def broken_in_play(self, state: NumberlinkState, /) -> Iterator[Violation]:
+        """Yield violations that further lines can't repair."""
 
 
 @dataclass(frozen=True)
 class RuleSet:
-    """A named set of rules. Engines ask for `every_cell`, `no_touch` and `no_2x2` instead of `rules`."""
+    """A named set of rules."""
 
     name: str
     rules: tuple[LinkRule, ...]

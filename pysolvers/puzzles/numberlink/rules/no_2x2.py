@@ -20,8 +20,7 @@ DEMAND = "**No line fills a 2 × 2 block** of cells."
 def blocks(puzzle: NumberlinkPuzzle) -> Iterator[tuple[int, ...]]:
     """Yield the nodes of each 2 × 2 block without blocked cells, clockwise.
 
-    A bridge cell has several nodes, one for each line that can cross there. A block with a bridge is yielded once for
-    each of them.
+    A bridge has several nodes: a block with a bridge is yielded once for each of them.
     """
     rows, columns = puzzle.rows, puzzle.columns
     wraps = puzzle.shape == "torus"
@@ -40,8 +39,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
             yield _filled(solution.puzzle, block, labels.pop())
 
 
-def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
-    """Yield a violation for each block filled by a line or by both parts of a label's line, `all_joined` or not."""
+def broken_in_play(state: NumberlinkState) -> Iterator[Violation]:
     piece_of = {node: number for number, path in enumerate(state.paths) for node in path}
     for block in blocks(state.puzzle):
         labels, pieces = {state.labels[node] for node in block}, {piece_of.get(node) for node in block}

@@ -1,7 +1,7 @@
 """DIMACS CNF for any SAT solver or model counter: each solution corresponds to exactly one model.
 
-Unlike the clauses of the engine `sat`, these exclude loops: a path runs from its label's first cell to the second, and
-each cell has a number in binary, one more than that of the cell before it.
+To exclude loops, a path runs from its label's first cell to the second, and each cell has a number in binary, one more
+than that of the cell before it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAX_CELLS = 2_500  # about 150 clauses per cell
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return DIMACS CNF. Comments explain the variables of edges. PuzzleError if the board is too large."""
+    """Return DIMACS CNF, with comments on the variables of edges. PuzzleError if the board is too large."""
     if puzzle.area > MAX_CELLS:
         template = "The board has {cells} cells; clauses are written for at most {most}."
         raise PuzzleError(template, cells=puzzle.area, most=MAX_CELLS)
@@ -102,7 +102,6 @@ class _PathClauses:
                 self.cnf.add(-bit, *self.edges[i].values())
 
     def _directions(self, i: int) -> None:
-        """Require that each edge used at node i has one direction, in which the number along the path grows by one."""
         cnf = self.cnf
         for way, j in self.puzzle.ways(i):
             arc, edge = self.arcs[i][way], self.edges[i][way]
@@ -114,7 +113,6 @@ class _PathClauses:
             cnf.alike(arc, self.next[i], self.number[j])
 
     def _one_more(self, number: list[int]) -> list[int]:
-        """Return the bits of a number plus one, lowest first. Forbids a carry out of the highest bit."""
         cnf = self.cnf
         bits, carry = [-number[0]], number[0]
         for bit in number[1:]:

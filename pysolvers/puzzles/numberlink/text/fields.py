@@ -32,7 +32,7 @@ def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
     """Return the puzzle, a board of squares, with these fields applied; PuzzleError for an invalid value.
 
-    Each field has its value and its place in the text, which errors name.
+    Each field has its value and, for errors, its place in the text.
     """
     for name in ("board", "walls", "bridges"):  # in this order: the shape decides which cells are neighbors
         if name not in fields:

@@ -1,8 +1,7 @@
 """Grids in which each label appears twice, written as for Thomas Ahle's Numberlink program: `W H`, then the rows.
 
 `#` is a blocked cell, unless a comment `# blocked: X` declares another sign. Below the rows may be fields such as
-`board=hex` (see `fields`). In a solved board, the cells of each label form a path, and the paths cover the board; their
-ends are the sources. `pysolvers/text` splits rows into cells and decides which sign is empty.
+`board=hex` (see `fields`). In a solved board, every cell has a label; the ends are those of the paths that labels form.
 """
 
 from __future__ import annotations
@@ -123,11 +122,6 @@ def _is_usual(sheet: Sheet) -> bool:
 
 
 def _score(sheet: Sheet) -> int:
-    """Return how likely it is that the rows are read correctly; 101 if every cell has a label.
-
-    If the sign for empty cells (other than `.`) or for blocked cells (other than `#`) appears exactly twice, it is
-    probably a pair of labels. The score is then 40 lower.
-    """
     if sheet.full:
         return 101
     pair = sheet.empty not in (None, ".", "") and sum(row.count("") for row in sheet.cells) == 2
@@ -136,11 +130,6 @@ def _score(sheet: Sheet) -> int:
 
 
 def _is_shut(sheet: Sheet) -> bool:
-    """Return True if the sign that was read as blocked may mean empty instead.
-
-    It is then more frequent than the sign for empty cells, or some label has no empty cell and no equal label beside
-    it.
-    """
     if sheet.hole is None:
         return False
     at = {(r, c): text for r, row in enumerate(sheet.cells) for c, text in enumerate(row)}

@@ -1,8 +1,7 @@
 """Read and write penpa-edit and noqx addresses of boards with paired numbers or letters.
 
-Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. Drawn lines can be read
-as a solution, right or wrong, or as moves. The rule set is known only if the text of the rules is one that this program
-writes.
+Shaded cells without a label and missing cells are blocked; crosses and thick edges are walls. The rule set is known
+only if the text of the rules is one that this program writes.
 """
 
 from __future__ import annotations

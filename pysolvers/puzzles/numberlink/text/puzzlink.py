@@ -1,8 +1,8 @@
 """Read and write puzz.link addresses of the kinds `numlin` and `arukone`.
 
-The body lists the cells row by row: a token for each clue, `g` to `z` for 1 to 20 empty cells. This is the encoding of
-pz-prxs, the program of puzz.link. `numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used,
-unless it has the flag `e`.
+The body lists the cells row by row: a token for each clue, `g` to `z` for 1 to 20 empty cells (encoding of pz-prxs, the
+program of puzz.link). `numlin` has Nikoli's rules (`classic`). `arukone` requires that every cell is used, unless it
+has the flag `e`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Return the address: `numlin` if cells may stay empty, else `arukone`. Labels are numbered by `numbers_of`."""
+    """Return the address: `numlin` if cells may stay empty, otherwise `arukone`."""
     numbers = {"": 0, **numbers_of(puzzle)}
     body = CLUES.text([numbers[label] for label in puzzle.labels])
     return puzzlink.write(kind_of(puzzle), puzzle.width, puzzle.height, body)
@@ -74,7 +74,7 @@ def label_of(clue: int, kind: str) -> str:
 
 
 def pair_unknown(cells: list[str]) -> list[str]:
-    """Return the labels of the cells, with each "?" replaced if its label follows. PuzzleError if this is ambiguous.
+    """Return the cells' labels, with "?" replaced by labels that follow from the others. PuzzleError if ambiguous.
 
     A single "?" gets the only label that appears once. Two "?" remain, as a pair of their own.
     """
@@ -93,7 +93,7 @@ def pair_unknown(cells: list[str]) -> list[str]:
 def numbers_of(puzzle: NumberlinkPuzzle) -> dict[str, int]:
     """Map each label to its number or, under `arukone`, to its position in the alphabet.
 
-    If a label has no such number, or the numbers are too large or not distinct, count the labels from 1 instead.
+    If numbers are missing, too large or not distinct, count the labels from 1 instead.
     """
     letters = LETTERS if kind_of(puzzle) == "arukone" else ""
     labels = dict.fromkeys(filter(None, puzzle.labels))

@@ -1,8 +1,7 @@
 """Read and write `pzprv3` files of the kinds `numlin` and `arukone`: rows of clues, then optional rows of lines.
 
 `numlin` has Nikoli's rules (`classic`) and numbers. `arukone` has letters, and a line after the size with the rules:
-`passallcell` means `full`, anything else `classic`. `-` is an end without a label. Drawn lines can be read as a
-solution, right or wrong, or as the moves of a game.
+`passallcell` means `full`, anything else `classic`. `-` is an end without a label.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ STEPS = 20_000  # steps of the search for the path of one label
 def solution_of_labels(puzzle: NumberlinkPuzzle, labels: tuple[str, ...]) -> NumberlinkSolution:
     """Return the solution in which nodes have these labels.
 
-    The nodes of each label are linked to a path. If that is impossible, all neighbors with this label are linked.
+    The nodes of each label are linked into a path. If that is impossible, all neighbors with this label are linked.
     """
     links = [0] * len(puzzle.flat)
     cells_of: dict[str, set[int]] = {}

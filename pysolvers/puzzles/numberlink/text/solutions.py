@@ -1,6 +1,6 @@
-"""Solutions as text: rows of labels or box-drawing lines, colored if wanted.
+"""Read and write solutions as rows of labels or box-drawing lines, perhaps colored.
 
-Reads these, and also letters for the directions of each cell's links, such as `ne` (north and east).
+Also reads letters for the directions of each cell's links, such as `ne` (north and east).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _LETTERS = {"n": N, "e": E, "s": S, "w": W}
 
 
 def write_solution(solution: NumberlinkSolution, format: str = "text") -> str:
-    """Write the `W H` line, then rows of labels ("text") or lines ("tubes"); sources always show their labels.
+    """Write the `W H` line, then rows of labels ("text") or lines ("tubes"); ends always show their labels.
 
     "color" and "colored-tubes" add ANSI colors. "pzprv3" and "penpa" are the puzzle with the lines drawn.
     """
@@ -133,7 +133,6 @@ def _from_labels(puzzle: NumberlinkPuzzle, signs: list[str], lines: list[int]) -
 
 
 def _crossing(puzzle: NumberlinkPuzzle, sign: str) -> tuple[str, ...]:
-    """Split a sign such as `A+B` into the labels of a bridge's passes, `.` for no label; () for any other sign."""
     passes = len(puzzle.opposite) // 2
     parts = sign.split("+")
     for cuts in combinations(range(1, len(parts)), passes - 1):
@@ -169,10 +168,6 @@ def _text_rows(puzzle: NumberlinkPuzzle, text: str) -> list[tuple[int, list[str]
 
 
 def _from_lines(puzzle: NumberlinkPuzzle, signs: list[str]) -> NumberlinkSolution:
-    """Return the solution with the lines that these signs draw.
-
-    A source is linked to each line that leads to it. A pair without such lines is linked directly.
-    """
     cells = [0 if label else _LINKS_OF.get(sign, 0) for label, sign in zip(puzzle.labels, signs, strict=True)]
     links = list(_by_nodes(puzzle, cells))
     lines = links[:]

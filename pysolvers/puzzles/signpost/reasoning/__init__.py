@@ -1,4 +1,4 @@
-"""Techniques that human solvers use. Each finds steps and the reasons for them; the easiest techniques come first."""
+"""The techniques of human solvers, the easiest first."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return what the easiest technique finds; None if none finds anything. Use look-ahead only if `ahead` is True.
-
-    Yields now and then, so that a caller can stop it.
-    """
+    """Return what the easiest applicable technique finds; None if nothing applies. Use look-ahead only if `ahead`."""
     if position.solved:
         return None
     link = next(only_link.find(position), None)

@@ -38,10 +38,7 @@ TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap"
 
 
 class LinkFacts:
-    """The claims that explain a step that finds one link. `frame` is the claim about what the arrows allow.
-
-    `forwards` is True if the step finds the next cell, False if it finds the cell before.
-    """
+    """The claims of a step that finds the cell after another cell (if `forwards`), or the cell before it."""
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -58,7 +55,6 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The `frame` as a claim about arrows. It must not be an `OnBoard`, the claim that a number is in some cell."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -69,14 +65,11 @@ class LinkFacts:
         return place(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
-        """Find the claim with a chain that begins (or, unless `begins`, ends) in a cell. Return the chain, or ()."""
+        """Return the consecutive cells that begin (or end, unless `begins`) with `cell`; () if no claim has them."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """If b can't follow a because a chain is too long for a gap between numbers, return that gap and that chain.
-
-        The chain begins in b or ends in a. None if this isn't the reason.
-        """
+        """Return a gap and a chain of cells too long for it, if that is why `b` can't follow `a`; else None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -118,10 +111,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Return three clauses that say that a cell has no link left: with reasons, without them, and a shorter one.
-
-    The shorter one names cells by their numbers, without row and column.
-    """
+    """Say that a cell has no link left, in three clauses: with reasons, without them, and with numbers for names."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):
@@ -209,11 +199,6 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
-    """Yield sentences that say why the candidates (`facts.arrows.cells`) that aren't in `left` are excluded.
-
-    Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. If `short`, sentences
-    name numbers without their cells, and don't say how many numbers are missing in a gap.
-    """
     out: dict[str, list[Cell]] = {}
     for cell in facts.arrows.cells:
         if cell not in left:
@@ -328,7 +313,7 @@ def name(cell: Cell, number: Mapping[Cell, int]) -> str:
 
 
 def place(cell: Cell, number: Mapping[Cell, int]) -> str:
-    """Name a cell with its place: "the 14 in R2C3", or "R2C3" if it has no number."""
+    """Return "the 14 in R2C3", or "R2C3" if the cell has no number."""
     return say("the {number} in {cell}", number=number[cell], cell=cell) if cell in number else cell_name(cell)
 
 

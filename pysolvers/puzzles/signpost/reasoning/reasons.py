@@ -18,15 +18,12 @@ Others = Sequence[tuple[Link, str]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> str:
-    """Return the hardest of the reasons why `others` are impossible; TAKEN (an easy one) if `others` is empty."""
+    """Return the hardest of the reasons; TAKEN if `others` is empty."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
 def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Collection[Link] = ()) -> str:
-    """Return why a link is impossible, as a key of LEVEL.
-
-    This is STRUCK if it is in `struck`, or else LOOK if it is in `refuted`. For other links it is a rule they break.
-    """
+    """Return why a link is impossible: STRUCK if in `struck`, LOOK if in `refuted`, else the rule that it breaks."""
     a, b = link
     if struck and link in struck:
         return STRUCK
@@ -44,7 +41,7 @@ def why_not(known: Links, link: Link, refuted: Collection[Link] = (), struck: Co
 
 
 def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
-    """Yield the claims that show that `link` is impossible. `why` is the reason; it can be any except LOOK."""
+    """Yield the claims that show that `link` is impossible for the reason `why` (any except LOOK)."""
     known, (a, b) = board.known, link
     p, q = known.number[a], known.number[b]
     if why == STRUCK:
@@ -74,10 +71,7 @@ def claims_against(board: LinkBoard, link: Link, why: str) -> Iterator[Claim]:
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that says which cell has `number`; nothing for 0 and the last number + 1, which have no cell.
-
-    The cell must be the first or last of a chain.
-    """
+    """Yield the claim that `number` is in its cell, an end of a chain; nothing for 0 and the last number + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

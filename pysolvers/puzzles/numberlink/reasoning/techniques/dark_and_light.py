@@ -1,7 +1,7 @@
 """Dark and light cells: compares how many more links the dark and the light cells of a pocket need.
 
 A link inside a pocket connects a dark cell to a light one. So only lines through the gaps (ways out) can balance a
-difference. If every cell is used, this often determines which gaps are used.
+difference.
 """
 
 from __future__ import annotations

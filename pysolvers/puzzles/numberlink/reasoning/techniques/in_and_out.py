@@ -1,7 +1,4 @@
-"""In and out: if an odd number of lines end inside a pocket, one of them must leave it.
-
-The other line ends in the pocket connect in pairs. A pocket is a part of the board with few ways out.
-"""
+"""In and out: if an odd number of lines end inside a pocket (a part with few ways out), one of them must leave it."""
 
 from __future__ import annotations
 

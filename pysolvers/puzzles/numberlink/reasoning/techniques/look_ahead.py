@@ -1,8 +1,4 @@
-"""Look-ahead: supposes a line between two neighboring cells, or no line there, and shows that this is impossible.
-
-First, `trials` looks for suppositions that fail by simple checks. The one with the shortest chain of consequences is
-explained. If none fails, the other techniques find the consequences of each supposition.
-"""
+"""Look-ahead: supposes a line between two neighboring cells, or no line there, and shows that this is impossible."""
 
 from __future__ import annotations
 
@@ -54,9 +50,8 @@ def short(
 ) -> Paced[Deduction | None]:
     """Return the step for the supposition that breaks a rule after the fewest consequences; None if all need too many.
 
-    Longer and longer chains of consequences are tried. If `thorough`, their length grows in smaller steps, and of
-    several refutations the clearest is chosen. With `fits`, return only a step that `fits` accepts, and try only short
-    chains. Progress is yielded when `pace` says that it is due.
+    If `thorough`, choose the clearest of several short suppositions. With `fits`, return only a step that `fits`
+    accepts, and try only short chains of consequences.
     """
     trials = Trials(lines)
     few = _few_first(lines).items()
@@ -80,11 +75,6 @@ def short(
 
 
 def _best_first(trials: Trials, refutations: Iterable[Refutation]) -> Iterator[Refutation]:
-    """Yield refutations (suppositions that break a rule), the best one to explain first.
-
-    The `COMPARED` shortest come first. They are ranked by their length and by how much their opposites prove. After
-    them, all refutations follow by length, so some come twice.
-    """
     found = sorted(refutations, key=_length)
     some = sorted((*map(trials.shorter, found[:MANY]), *found[MANY:]), key=_length)[:COMPARED]
 
@@ -113,7 +103,7 @@ def followed(
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
     """Return the step that supposes `wrong`, and the steps that show how this breaks a rule.
 
-    The other steps are found by quick checks or by the techniques `looks`. They are () if no rule is found broken.
+    The other steps are found by quick checks or by the techniques `looks`. They are () if no broken rule is found.
     """
     side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
@@ -180,7 +170,6 @@ def _contrary(lines: Lines, side: int, on: bool, chain: tuple[Deduction, ...], u
 
 
 def _ending(step: Deduction) -> Deduction:
-    """Return a contradiction as a step of look-ahead. Otherwise its text would say that the puzzle has no solution."""
     return replace(step, technique=LOOK_AHEAD.name)
 
 
@@ -190,8 +179,8 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
     for each in found.steps:
         if trial.drawn[each.side] or trial.crossed[each.side]:
             continue
-        if not each.on and (each.why != "turn" or not trial.is_open(each.side)):
-            if each.why == "way":
+        if not each.on and (each.why != "possible turns" or not trial.is_open(each.side)):
+            if each.why == "one way":
                 trial.stays[each.side] = stays(trial, each.cell, each.side)
                 trial.cross(each.side)
             continue
@@ -215,10 +204,10 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    if each.why == "beside":
+    if each.why == "side by side":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
-    if each.why == "turn" and (each.side not in ways or len(ways) != trial.need[each.cell]):
+    if each.why == "possible turns" and (each.side not in ways or len(ways) != trial.need[each.cell]):
         return [each.side] * each.on, turn_at(trial, each.cell, each.side) or _no_turn(trial, each.cell)
     ways = [each.side, *(side for side in ways if side != each.side)]
     return ways, takes_ways(trial, each.cell, ways)
@@ -230,11 +219,11 @@ def _no_turn(trial: Lines, cell: int) -> Deduction | None:
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
     board, cell = trial.board, found.where
-    if found.breaks == "turns":
+    if found.breaks == "no turn":
         return _no_turn(trial, cell)
-    if found.breaks == "beside":
+    if found.breaks == "side by side":
         return joined(trial, found.where)
-    if found.breaks not in ("cut off", "stranded"):
+    if found.breaks not in ("ends apart", "unreachable cells"):
         return too_few(trial, cell)
 
     def onward(at: int) -> Iterator[int]:
@@ -242,7 +231,7 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
 
     cells = sorted(reached((cell,), onward))
     pocket = Pocket(board.at(cells), ())
-    if found.breaks == "stranded":
+    if found.breaks == "unreachable cells":
         return trial.contradiction((pocket, *map(trial.takes, cells)), cells)
     name = board.names[trial.label[cell]]
     sources = board.pairs[trial.label[cell]]
@@ -296,10 +285,6 @@ def _then(steps: Sequence[Deduction], route: Callable[[Sequence[StepWords]], str
 
 
 def _ways(step: StepWords) -> str:
-    """Return the directions of a step's lines from its main cell: "up and left from R3C3"; "" for no lines.
-
-    For the main cell see `hub_of`.
-    """
     hub = hub_of(step.claims)
     to = lines_at(step.concludes, hub) if hub else []
     return say("{ways} from {cell}", ways=both(step.way_names(step.hub, to)), cell=step.place(step.hub)) if to else ""

@@ -1,7 +1,4 @@
-"""Finds cells that need all ways they have left, cells with too few ways, and cells that no line can pass.
-
-A way is a direction in which a new line could leave the cell.
-"""
+"""Finds cells that need all their open sides, cells with too few open sides, and cells that stay empty."""
 
 from __future__ import annotations
 
@@ -11,15 +8,12 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, capitalised, cell_names, is_short, plural, say
 from pysolvers.lines.board import Node, cell_of
 from pysolvers.puzzles.numberlink.claims import Stays, Takes
-from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import CLOSURES, Closure, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import StepWords, hub_of, is_pass, lines_at
 
 
 def one_way(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps for cells that need all their ways, have too few ways, or stay empty. The easiest to see come first.
-
-    A way is a direction in which a new line could leave the cell.
-    """
+    """Yield steps for cells that need all their open sides, have too few, or stay empty; the easiest to see first."""
     found: list[tuple[int, int, list[int]]] = []
     for cell, need in enumerate(lines.need):
         if need and lines.is_new((cell,)):
@@ -40,8 +34,8 @@ def one_way(lines: Lines) -> Iterator[Deduction]:
 
 def _technique(lines: Lines, cell: int) -> Technique:
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
-    hardest = max((why for why in around if why), key=REASONS.index, default="border")
-    return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES, "block": FILLS_BLOCK}.get(hardest, ONE_WAY)
+    hardest: Closure = max(around, key=CLOSURES.index, default="")
+    return BY_CLOSURE.get(hardest, ONE_WAY)
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
@@ -62,7 +56,7 @@ def too_few(lines: Lines, cell: int) -> Deduction:
 
 
 def stays(lines: Lines, cell: int, side: int) -> Stays:
-    """Return the claim that a line which entered a cell across this side couldn't leave it again."""
+    """Return the claim that a line couldn't leave this cell again after entering across this side."""
     other = next(b for each, b, _ in lines.board.around[cell] if each == side)
     return Stays(lines.board.cells[cell], lines.board.cells[other], lines.closings(cell, (side,)))
 
@@ -119,6 +113,12 @@ FILLS_BLOCK = Technique(
     "..A/A../B.B;walls=1.0-1.1&rules=no2x2",
     level=2,
 )
+BY_CLOSURE: dict[Closure, Technique] = {
+    "two labels": JOINS_LABELS,
+    "loop": CLOSES_LOOP,
+    "touches itself": TOUCHES,
+    "fills a block": FILLS_BLOCK,
+}
 
 
 def words(step: StepWords) -> StepText:
@@ -148,7 +148,7 @@ def _stays_empty(step: StepWords) -> StepText:
 
 
 def joined_words(steps: Sequence[StepWords]) -> StepText:
-    """Return one text for several steps that are shown as one.
+    """Return one text for several steps that are shown together.
 
     All of them are about cells with only two neighbors, or all about cells along one line.
     """

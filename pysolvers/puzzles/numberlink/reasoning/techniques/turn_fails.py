@@ -1,7 +1,4 @@
-"""Tries each pair of ways (directions) in which a line could pass a cell. Excludes pairs that break a rule immediately.
-
-Draws a way that all other pairs use, or crosses out a way that none of them uses.
-"""
+"""Tries each pair of sides by which a line could pass a cell, and excludes pairs that break a rule immediately."""
 
 from __future__ import annotations
 
@@ -30,11 +27,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for the first cell in which some pairs of ways break a rule, and the others agree on a way.
-
-    A pair of ways is the two directions in which a line could pass the cell. The others agree if all of them use the
-    same way, or if none of them does.
-    """
+    """Yield a step for the first cell in which some turns fail, and the others all use, or all avoid, some side."""
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
             continue
@@ -54,10 +47,6 @@ def turn_fails(lines: Lines) -> Iterator[Deduction]:
 
 
 def _failing(lines: Lines, cell: int, ways: Sequence[tuple[int, int, int]]) -> dict[tuple[int, int], Why]:
-    """Return the pairs of a cell's sides that no line can use together. Each has a function that gives the reason.
-
-    `ways` are the cell's open sides as (side, other cell, direction bit). Return {} if no new step follows.
-    """
     glance, opposite = glance_at(lines), lines.board.puzzle.opposite
     bad, only_clashes = dict[tuple[int, int], Why](), True
     in_all = every = sum(way for _, _, way in ways)

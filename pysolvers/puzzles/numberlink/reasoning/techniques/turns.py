@@ -1,8 +1,8 @@
-"""Finds the possible turns of a line in a cell. Draws ways that all turns use, and crosses out ways that none uses.
+"""Finds the possible turns of a line in a cell: draws sides that all turns use, and crosses out sides that none uses.
 
-A way is a direction in which the line can leave the cell. If no line touches itself and every cell is used, turns
-repeat along diagonals (Thomas Dybdahl Ahle's rule). The next cell on the diagonal, between a turn's two arms, has the
-same turn. It can also be blocked, or be a source whose line leaves in one of the turn's two ways.
+If no line touches itself and every cell is used, turns repeat along diagonals (Thomas Dybdahl Ahle's rule). The next
+cell on the diagonal, between a turn's two arms, has the same turn, is blocked, or is an end whose line leaves in one of
+the turn's two directions.
 """
 
 from __future__ import annotations
@@ -39,10 +39,7 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps as `possible_turns` does, but also exclude turns that can't be repeated along their diagonal.
-
-    If no line touches itself and every cell is used, a turn repeats up to a source or a blocked cell.
-    """
+    """Yield steps as `possible_turns` does, but also exclude turns that can't be repeated along their diagonal."""
     return _turns(lines, _around_no_source, CORNER)
 
 
@@ -60,9 +57,9 @@ def _turns(
 
 
 def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
-    """Return a step about this side of a cell that follows from the possible turns there; None if none follows.
+    """Return a step about this side that follows from a cell's possible turns; None if no step follows.
 
-    If no turn is possible in the cell, the step is a contradiction. Without `side`, look only for a contradiction.
+    If no turn is possible, the step is a contradiction. Without `side`, look only for a contradiction.
     """
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
@@ -103,10 +100,6 @@ def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
 
 
 def _diagonal_fails(lines: Lines, cell: int, pair: Pair) -> Why | None:
-    """Return why a turn can't be repeated from cell to cell along its diagonal; None if it can.
-
-    The repetition may end at a blocked cell, or at a source whose line can leave in one of the turn's two directions.
-    """
     board, turn = lines.board, (pair[0][2], pair[1][2])
     inside = board.inside(cell, turn)
     for many, (at, *sides) in enumerate(inside, 1):
@@ -154,12 +147,6 @@ def _conclusion(
     technique: Technique,
     ways: Sequence[tuple[int, int, int]],
 ) -> Deduction | None:
-    """Return a step about one of `ways`: draw it if all turns in `left` use it, cross it out if none of them does.
-
-    A way is (side, other cell, direction), and a turn is a pair of ways. `left` are the turns that are still possible,
-    `out` the excluded ones with their reasons. If several steps are possible, prefer drawing, then few reasons. If
-    `left` is empty, the step is a contradiction. Return None if no step follows.
-    """
     if not left:
         return lines.contradiction(_claims(lines, cell, [why for _, why in out]), (cell,))
     choices = []
@@ -212,7 +199,7 @@ def words(step: StepWords) -> StepText:
 
 
 def impossible_turns(step: StepWords) -> list[Obstacle]:
-    """Return why ways from the step's main cell (see `hub_of`) are closed, and why pairs of its ways are impossible."""
+    """Return why the step's main cell (see `hub_of`) has closed sides, and why pairs of its sides are impossible."""
     repeats = [_repeated(step, claim) for claim in step.all(Diagonal) if claim.cell == step.hub]
     return [*step.closed_at(step.hub), *step.clashes(), *repeats]
 

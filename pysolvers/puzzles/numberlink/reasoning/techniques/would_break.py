@@ -1,4 +1,4 @@
-"""Excludes directions in which a line can't leave a cell, because it would break a rule immediately."""
+"""Excludes sides that a line can't cross, because it would break a rule immediately."""
 
 from __future__ import annotations
 
@@ -63,10 +63,9 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for a cell that needs all its ways except those by which a line would break a rule.
+    """Yield a step for a cell that needs all its open sides but those at which a line would break a rule.
 
-    A way is a direction in which a line could leave the cell. Only breaks of this `kind`, and of kinds that are easier
-    to see, count. Of several cells, prefer one that the last step drew, then one with few excluded ways.
+    Rule breaks must be of this `kind`, or easier to see.
     """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):
