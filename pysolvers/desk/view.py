@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.api.daily import week
-from pysolvers.core.input import MARKING, Hand
+from pysolvers.core.input import MARKING
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.setting import Setting
@@ -143,13 +143,8 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
         chain = step["chain"]["steps"] if step["chain"] else []
         texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
     texts += [each["sentence"] for each in _offers(view)]
-    cells = cells_named(texts)
-    if not cells or workspace.side_by_side:
-        return []
-    if workspace.drafting or workspace.kind.board.draw(workspace.state, Hand(cursor=cells[0])).focus is None:
-        return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
-    focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
-    return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
+    center, puzzle = workspace.kind.board.center, workspace.puzzle
+    return [] if workspace.side_by_side else [[*cell, *center(puzzle, cell)] for cell in cells_named(texts)]
 
 
 def _offers(view: View) -> list[dict[str, Any]]:
