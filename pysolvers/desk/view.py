@@ -116,7 +116,7 @@ def _panel(workspace: Workspace) -> View:
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """Return the drawing, its text, and the cell under the cursor in words."""
     kind, hand = workspace.kind, workspace.game.hand
-    marks = replace(workspace.marks, compact=workspace.compact)
+    marks = replace(workspace.display.marks, compact=workspace.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
@@ -125,7 +125,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         return scene, editor.text(draft), spoken(editor.words(draft, hand.cursor))
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
-        scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.marks)
+        scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.display.marks)
         return scene, board.text(state), say("Solution {n}.", n=workspace.solutions.index + 1)
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
@@ -210,7 +210,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
     return {
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
-        "redo-in-sight": workspace.message.redo,
+        "redo-in-sight": workspace.display.message.redo,
         "restart": showing or session.at > workspace.base,
         "next": solutions.index + 1 < len(solutions.found),
         "previous": solutions.index > 0,
@@ -221,7 +221,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 def _can_go_back(workspace: Workspace) -> bool:
     hint, game = workspace.tutor.hint, workspace.game
     # Not after an error found by itself: buttons shouldn't come and go under the player's hand.
-    found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
+    found = workspace.display.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
     return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
 

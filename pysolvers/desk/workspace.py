@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import mend_steps
+from pysolvers.api.lessons import Drill
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
@@ -16,10 +17,11 @@ from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.words import say
 from pysolvers.desk.checking import Checking, LiveErrors, marks_of, not_right
+from pysolvers.desk.display import Display
 from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
-from pysolvers.desk.jobs import Change, Explaining, Job, Making, Message, your_turn
-from pysolvers.desk.lessons import BASE, Judging, Practice
+from pysolvers.desk.jobs import Change, Job, Making, Message, your_turn
+from pysolvers.desk.lessons import BASE, OPEN, Judging, Practice
 from pysolvers.desk.orders import Order
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.paper import Printing
@@ -33,9 +35,6 @@ from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import PictureReading
-
-
-SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # parts of what is shown besides the board
 
 
 def solved_message() -> Message:
@@ -74,15 +73,9 @@ class Workspace:
         self.earlier: dict[str, Game] = {}
         """Games left on the desk earlier, by kind."""
         self.edit_session = EditSession(game.session.puzzle)
-        self.solutions = SolutionBrowser()
-        self.tutor = Tutor()
         self.ahead: list[tuple[Order, Making]] = []
         """Candidates for the next puzzle, ready or being made."""
         self.printing = Printing()
-        self.explaining: Explaining | None = None
-        """The job that finds the steps of the shown explanation."""
-        self.solving = False
-        """True in Solve mode."""
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that replaces the game."""
@@ -96,16 +89,23 @@ class Workspace:
         """The puzzles opened together last."""
         self.remarks = ""
         """Sentences on how the text that was just opened was read; the next view shows them."""
-        self.message = your_turn(self.puzzle)
+        self.display = Display(your_turn(self.puzzle))
         self.solved = False
         """True if the player's moves have solved the board."""
-        self.marks = Marks()
 
     # What the board shows
 
     @property
     def kind(self) -> Kind:
         return self.game.kind
+
+    @property
+    def tutor(self) -> Tutor:
+        return self.display.tutor
+
+    @property
+    def solutions(self) -> SolutionBrowser:
+        return self.display.solutions
 
     @property
     def base(self) -> int:
@@ -155,14 +155,14 @@ class Workspace:
             return self.tutor.explanation.state
         if self.solutions.state:
             return self.solutions.state
-        return self.kind.play.start(self.puzzle) if self.solving else self.player_state
+        return self.kind.play.start(self.puzzle) if self.display.solving else self.player_state
 
     @property
     def mode(self) -> str:
         """The mode: "play", "solve", "edit" or "lesson"."""
         if self.practice:
             return "lesson"
-        if self.solving:
+        if self.display.solving:
             return "solve"
         return "edit" if self.game.editing else "play"
 
@@ -179,7 +179,7 @@ class Workspace:
     @property
     def shown_instead(self) -> tuple[object, ...]:
         """The shown solution, explanation and steps after a guess, and True in Solve. Each may be None."""
-        return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
+        return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.display.solving or None
 
     @property
     def before_trial(self) -> State | None:
@@ -212,7 +212,7 @@ class Workspace:
         """Draw the board for an export (for print if `paper`), without the cursor. An edited puzzle has no marks."""
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
-        marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
         return self.kind.board.draw(self.state, None, marks)
 
     @property
@@ -238,10 +238,11 @@ class Workspace:
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         self.show(Game(Session(puzzle, editing=True) if editing else played))
 
-    def begin_practice(self, practice: Practice) -> Practice:
-        """Show a drill instead of the current game until `leave_practice`, and return the drill."""
-        practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
-        self.tutor, self.solutions = Tutor(), SolutionBrowser()
+    def begin_practice(self, technique: Technique, drill: Drill, number: int, status: str = OPEN) -> Practice:
+        """Show drill `number` of a technique instead of the current game, until `leave_practice`."""
+        display = self.practice.display if self.practice else self.display
+        practice = Practice(self.kept_game, display, technique, drill, number, status)
+        self.display = Display(self.display.message)
         self.show(Game(practice.session))
         self.practice = practice
         return practice
@@ -250,7 +251,7 @@ class Workspace:
         """End the drill, and show the game from before it, with its hint, explanation and solutions."""
         if practice := self.practice:
             self.show(practice.waiting)
-            vars(self).update(practice.shown)
+            self.display = practice.display
 
     def show_level(self, number: int) -> None:
         if self.pack:
@@ -271,11 +272,11 @@ class Workspace:
             self.show(replace(game, waiting=None))
         self.edit_session.compare(reading)
         self._to_doubt()
-        return self.message
+        return self.display.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
         """If the picture shows another puzzle than its file contains, show both. Return the message."""
-        return self.show_reading(reading) if reading.notes else self.message
+        return self.show_reading(reading) if reading.notes else self.display.message
 
     def settle_doubt(self, choice: int = -1) -> None:
         """Settle the first doubtful reading of a picture: keep it (-1), or take the choice with this index."""
@@ -297,7 +298,7 @@ class Workspace:
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
-        elif self.solving or self.locked:
+        elif self.display.solving or self.locked:
             hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
             self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
         elif self.game.editing:
@@ -320,7 +321,7 @@ class Workspace:
             else:
                 self.move(moves)
             self.game = replace(self.game, hand=replace(self.game.hand, entry=hand.entry))
-            if hand.refused and self.message.tone != "bad":  # a broken rule is more important
+            if hand.refused and self.display.message.tone != "bad":  # a broken rule is more important
                 raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
@@ -375,7 +376,7 @@ class Workspace:
         """Report and mark mistakes. If they are already marked, remove the marks."""
         solution = self.state.solution()
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
-        if self.message.mistaken:
+        if self.display.message.mistaken:
             self.look_at_board()
         elif wrong:
             self.say(not_right(wrong[0].sentence, marks_of(wrong)))
@@ -389,7 +390,7 @@ class Workspace:
         self.game = replace(self.game, hand=replace(self.game.hand, entry=None))
         self.solutions.close()
         self.tutor.close()
-        self.solving, self.explaining = False, None
+        self.display.solving, self.display.explaining = False, None
         self.edit_session.change = None
         self.look_at_board()
 
@@ -432,18 +433,18 @@ class Workspace:
     def put_away_solutions(self) -> bool:
         """Close solutions, an explanation or the steps after a guess. Return True if any was open."""
         tutor = self.tutor
-        showing = self.solving or tutor.explanation is not None or tutor.chain is not None
+        showing = self.display.solving or tutor.explanation is not None or tutor.chain is not None
         if showing:
             self.put_away()
         return showing
 
     def say(self, message: Message) -> None:
-        self.message = message
-        if message.change and self.solving:
+        self.display.message = message
+        if message.change and self.display.solving:
             self.solutions.offer = message.change
         elif message.change:
             self.edit_session.change = message.change
-        self.marks = self.marks if message.marks is None else message.marks
+        self.display.marks = self.display.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto", hidden: bool = False) -> None:
         """Start solving, and show solutions unless `hidden`. Raises PuzzleError if the edited puzzle isn't valid."""
@@ -451,18 +452,18 @@ class Workspace:
         self.put_away()
         if not hidden:
             self.note_seen()
-        self.solving = True
+        self.display.solving = True
         self.job = self.solutions.solve(puzzle, engine)
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
         """Offer a change that leaves only the shown solution, or None; return the current message."""
         self.solutions.offer = change
-        return self.message
+        return self.display.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
         after = job.follow_up()
-        if after or not self.solving or not self.kind.has("givens"):
+        if after or not self.display.solving or not self.kind.has("givens"):
             return after
         if isinstance(job, OtherRules) and not job.found:
             return Blaming(self.puzzle)
@@ -485,7 +486,7 @@ class Workspace:
         message = job.finish()
         if isinstance(job, UniquenessCheck):
             self.edit_session.question = job.question
-        if isinstance(job, UniquenessCheck | Blaming | Repairing) and not self.solving:
+        if isinstance(job, UniquenessCheck | Blaming | Repairing) and not self.display.solving:
             self.edit_session.verdict = message
         self.say(message)
         self.refresh()
@@ -500,7 +501,7 @@ class Workspace:
         """Unless a search runs, mark the cells in which the solutions differ."""
         is_quiet = self.job is None or isinstance(self.job, Offering)
         marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
-        self.marks = self.marks if marks is None else marks
+        self.display.marks = self.display.marks if marks is None else marks
 
     def _check_draft(self) -> None:
         if not self.game.editing:
