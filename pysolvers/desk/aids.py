@@ -187,9 +187,8 @@ def pen(workspace: Workspace, name: str) -> None:
         workspace.continue_with(workspace.game.session.begin_trial())
         detail = say("Your next moves look different. Keep them or drop them when you know.")
         workspace.say(Message(say("Trial started."), detail))
-    game = workspace.game
-    if game.kind.play.MARKS:
-        workspace.game = replace(game, hand=replace(game.hand, marking=name == "mark", drag=(), held=None))
+    if workspace.kind.play.MARKS:
+        workspace.hand = replace(workspace.hand, marking=name == "mark", drag=(), held=None)
 
 
 def back_to_right(workspace: Workspace) -> None:

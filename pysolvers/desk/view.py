@@ -79,7 +79,7 @@ def _pack(workspace: Workspace) -> dict[str, int] | None:
 
 def _board(workspace: Workspace) -> View:
     scene, text, words = _drawn(workspace)
-    hand, kind = workspace.game.hand, workspace.kind
+    hand, kind = workspace.hand, workspace.kind
     lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
     return {
         "label": scene.label,
@@ -115,7 +115,7 @@ def _panel(workspace: Workspace) -> View:
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """Return the drawing, its text, and the cell under the cursor in words."""
-    kind, hand = workspace.kind, workspace.game.hand
+    kind, hand = workspace.kind, workspace.hand
     marks = replace(workspace.display.marks, compact=workspace.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
@@ -162,7 +162,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
+    if workspace.mode not in ("play", "lesson") or workspace.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)
     return None if found is None else list(map(list, found))
@@ -172,7 +172,7 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
-    hand = workspace.game.hand
+    hand = workspace.hand
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
         keys = kind.editor.edit_keys(workspace.game.session.draft, tool)
@@ -192,7 +192,7 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _pad_waits(workspace: Workspace) -> bool:
-    return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.game.hand.held is None
+    return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.hand.held is None
 
 
 def _noted(signs: str | None) -> str:

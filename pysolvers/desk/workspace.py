@@ -100,6 +100,14 @@ class Workspace:
         return self.game.kind
 
     @property
+    def hand(self) -> Hand:
+        return self.game.hand
+
+    @hand.setter
+    def hand(self, hand: Hand) -> None:
+        self.game = replace(self.game, hand=hand)
+
+    @property
     def tutor(self) -> Tutor:
         return self.display.tutor
 
@@ -291,7 +299,7 @@ class Workspace:
     def _to_doubt(self) -> None:
         if self.edit_session.doubts:
             cursor = self.edit_session.doubts[0].cells[0]
-            self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
+            self.hand = replace(self.hand, cursor=cursor, visible=True)
 
     def handle(self, event: Event) -> None:
         """Handle an event on the board. Raises PuzzleError with a reason if the move is not allowed."""
@@ -299,33 +307,36 @@ class Workspace:
             self.solutions.pick(event)
             self.refresh()
         elif self.display.solving or self.locked:
-            hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
-            self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
+            self._handle_cursor(event)
         elif self.game.editing:
             self._handle_edit(event)
         else:
-            interpret, entry = self.kind.play.interpret, self.game.hand.entry
-            hand, moves = interpret(self.state, self.game.hand, event)
-            if moves and self.put_away_solutions():
-                entry = None
-                hand, moves = interpret(self.state, self.game.hand, event)
-            dragged = hand.drag != self.game.hand.drag
-            typed = self.game.hand.typing and not hand.typing and not moves
-            self.game = replace(self.game, hand=replace(hand, refused=""))
-            if dragged and not self.solution_or_explanation:
-                self._look_at_drag()
-            if typed:
-                self.look_at_board()
-            if entry and entry.placed and hand.entry:
-                self.continue_with(self.game.session.replaced(moves))  # the digits of a number are one move
-            else:
-                self.move(moves)
-            self.game = replace(self.game, hand=replace(self.game.hand, entry=hand.entry))
-            if hand.refused and self.display.message.tone != "bad":  # a broken rule is more important
-                raise PuzzleError("{reason}", reason=hand.refused)
+            self._handle_play(event)
+
+    def _handle_cursor(self, event: Event) -> None:
+        hand, _ = self.kind.play.interpret(self.state, self.hand, event)
+        self.hand = replace(hand, drag=(), held=None, refused="", entry=None)
+
+    def _handle_play(self, event: Event) -> None:
+        interpret = self.kind.play.interpret
+        hand, moves = interpret(self.state, self.hand, event)
+        if moves and self.put_away_solutions():
+            hand, moves = interpret(self.state, self.hand, event)  # on the player's own board
+        before, self.hand = self.hand, replace(hand, refused="")
+        if hand.drag != before.drag and not self.solution_or_explanation:
+            self._look_at_drag()
+        if before.typing and not hand.typing and not moves:
+            self.look_at_board()
+        if before.entry and before.entry.placed and hand.entry:
+            self.continue_with(self.game.session.replaced(moves))  # the digits of a number are one move
+        else:
+            self.move(moves)
+        self.hand = replace(self.hand, entry=hand.entry)
+        if hand.refused and self.display.message.tone != "bad":  # a broken rule is more important
+            raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
+        changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.hand)
         if broken:
             self.say(broken)
         elif changes:
@@ -338,8 +349,7 @@ class Workspace:
             return
         if event.what != "hover":
             self.put_away_solutions()
-        hand, edits = self.edit_session.interpret(self.game, event)
-        self.game = replace(self.game, hand=hand)
+        self.hand, edits = self.edit_session.interpret(self.game, event)
         self.move(edits)
 
     def choose_tool(self, name: str) -> None:
@@ -348,7 +358,7 @@ class Workspace:
             self.let_go()
 
     def let_go(self) -> None:
-        self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
+        self.hand = replace(self.hand, drag=(), held=None)
 
     def move(self, moves: Sequence[str]) -> None:
         if moves:
@@ -356,7 +366,7 @@ class Workspace:
 
     def continue_with(self, session: Session) -> None:
         """Put a session on the board after a move, edit or undo. This ends the current drag."""
-        self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
+        self.game = replace(self.game, session=session, hand=replace(self.hand, drag=()))
         self.edit_session.verdict, self.edit_session.done = None, ""
         self.put_away()
         self._check_draft()
@@ -387,7 +397,7 @@ class Workspace:
 
     def put_away(self) -> None:
         """Close solutions, explanation and hint, and end the typing of a number."""
-        self.game = replace(self.game, hand=replace(self.game.hand, entry=None))
+        self.hand = replace(self.hand, entry=None)
         self.solutions.close()
         self.tutor.close()
         self.display.solving, self.display.explaining = False, None
@@ -397,7 +407,7 @@ class Workspace:
     def look_at_board(self) -> None:
         """Show a message about the board: a broken rule, solved, or what to do next; in Edit, the last check."""
         session = self.game.session
-        broken = None if session.editing else self.live_errors.look(session.state, self.game.hand)
+        broken = None if session.editing else self.live_errors.look(session.state, self.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
         if message := verdict or broken or (solved_message() if self.solved else None):
