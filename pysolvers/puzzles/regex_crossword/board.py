@@ -48,7 +48,7 @@ def _corners(layout: Layout, cell: Cell, inset: float) -> list[tuple[float, floa
 
 
 def outline(layout: Layout, cell: Cell, inset: float = 0.0) -> str:
-    """Return the outline of a cell, `inset` units inside its edge, as an SVG path."""
+    """Return the outline of a cell as an SVG path, `inset` units inside its edge."""
     if layout.puzzle.hexagonal:
         return line(*_corners(layout, cell, inset)) + "Z"
     return _square(layout, *layout.centre(cell), inset)
@@ -217,7 +217,6 @@ def _ticks(layout: Layout, lines: list[Entry]) -> Iterable[Shape]:
 
 
 def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) -> Verdict:
-    """Return "good" if the line matches, "bad" if no letters in its open cells can make it match, "" otherwise."""
     try:
         ready = line_constraint(clue, puzzle.flavour, len(signs), puzzle.alphabet.chars)
         if all(signs):
@@ -232,7 +231,6 @@ def _verdict(puzzle: RegexCrosswordPuzzle, clue: str, signs: tuple[str, ...]) ->
 
 class RegexCrosswordBoard(BoardPart):
     def text(self, state: RegexCrosswordState, /) -> str:
-        """Return the clues as a table and the letters (`_` for empty); for a finished board, the solution's text."""
         solution = state.solution()
         if solution:
             return write_solution(solution, "text")
@@ -242,11 +240,6 @@ class RegexCrosswordBoard(BoardPart):
         return plain_table.write(puzzle) + ("\n" + board if state.letters else "")
 
     def draw(self, state: RegexCrosswordState, hand: Hand | None = None, marks: Marks | None = None, /) -> Scene:
-        """Draw the board. If there is a `hand`, its cursor is always visible.
-
-        If a hint highlights cells, the lines and clues of these cells are highlighted. Otherwise, those through the
-        cursor are. With `marks.compact`, ticks replace the clues.
-        """
         puzzle = state.puzzle
         marks = marks or Marks()
         layout = Layout.of(puzzle, marks.paper or marks.whole)
@@ -270,7 +263,6 @@ class RegexCrosswordBoard(BoardPart):
         return Layout.of(puzzle).centre(cell) if puzzle.has(cell) else super().center(puzzle, cell)
 
     def trails(self, state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
-        """Return a line along every row. An animation plays all rows at the same time."""
         layout = Layout.of(state.puzzle)
         return [[layout.centre(cell) for cell in row] for row in state.puzzle.by_row]
 
@@ -297,7 +289,6 @@ class RegexCrosswordBoard(BoardPart):
         return Lens(state.letters.get(hand.cursor, ""), title, tuple(rows), most)
 
     def words(self, state: RegexCrosswordState, cell: Cell, /) -> str:
-        """Describe the cell: "R1C3: P, given. Row 1 .*H.*H.*; diagonal x 3 C|D; diagonal z 5 no clue."."""
         puzzle = state.puzzle
         if not puzzle.has(cell):
             return ""

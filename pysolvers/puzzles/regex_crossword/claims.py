@@ -1,7 +1,6 @@
-"""Facts that the steps of a regex crossword use: which characters a cell can have, and what a clue leaves of its line.
+"""Facts stated by the steps of an explanation: the characters that cells can have, and what clues leave.
 
-Claims about a clue carry its text and the cells of its line, so that a solution can be checked without the puzzle.
-Checks on a board use `engines.regex.plain_reading`, not the automata that the techniques use.
+Their checks use `engines.regex.plain_reading`, not the automata of the techniques.
 """
 
 from __future__ import annotations
@@ -36,11 +35,7 @@ class OneOf(Claim):
 
 
 class OfClue(Claim):
-    """A claim about a clue; `line` names its line, `cells` are in reading order.
-
-    `alphabet` contains the characters that cells can hold. `known` are facts about some of the cells that the claim
-    relies on.
-    """
+    """A claim about the clue of a `line`, given what is `known` of the line's `cells` (in reading order)."""
 
     line: str
     clue: str
@@ -49,7 +44,6 @@ class OfClue(Claim):
     known: tuple[OneOf, ...]
 
     def holds(self, seen: Seen) -> bool:
-        """Return whether the board has the clue, `known` holds, and the claim is true of the clue."""
         puzzle = seen.state.puzzle
         there = any(
             line.name == self.line and line.cells == self.cells and self.clue in line.clues for line in puzzle.lines
@@ -96,10 +90,7 @@ class CannotMatch(OfClue):
 
 
 class ReadBy(OfClue):
-    """Given what is known of the line, this part of the clue matches the cell in every match of the clue.
-
-    The part is the clue's text from index `begin` to before `end`.
-    """
+    """Given what is known of the line, the part `clue[begin:end]` matches the cell in every match of the clue."""
 
     cell: Cell
     begin: int
@@ -117,10 +108,7 @@ class ReadBy(OfClue):
 
 
 class Fills(OfClue):
-    """Judging only by length, the number of cells that this part of the clue fills is one of `lengths`.
-
-    The part is the clue's text from index `begin` to before `end`.
-    """
+    """Judging only by length, the part `clue[begin:end]` fills one of these numbers of cells, `lengths`."""
 
     begin: int
     end: int
@@ -131,7 +119,6 @@ class Fills(OfClue):
         return self.clue[self.begin : self.end]
 
     def is_true_of(self, regex: Regex) -> bool:
-        """Return whether the part can fill only these numbers of cells, or True if the part has references."""
         parts = regex.tree.parts if isinstance(regex.tree, Seq) else ()
         part = next((each for each in parts if span_of(each) == (self.begin, self.end)), None)
         found = lengths_of(regex, part, self.places()) if part else set(range(len(self.cells) + 1))

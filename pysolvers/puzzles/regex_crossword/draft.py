@@ -41,7 +41,7 @@ class UncheckedPuzzle(RegexCrosswordPuzzle):
 
 @dataclass(frozen=True)
 class RegexCrosswordDraft(Draft):
-    """A draft of a puzzle: only the size of its `board` is checked."""
+    """A puzzle being edited; only the size of its `board` is checked."""
 
     board: UncheckedPuzzle
 
@@ -75,7 +75,7 @@ class RegexCrosswordDraft(Draft):
         return str(clues[which]) if which < len(clues) else ""
 
     def error(self, clue: str) -> str:
-        """Return what is wrong with a clue and at which character (from 1), or ""."""
+        """Return what is wrong with a clue, and at which character; "" if the clue is valid."""
         try:
             parse(clue, self.board.flavour)
         except RegexError as error:
@@ -164,7 +164,7 @@ def alphabet_edit(text: str) -> str:
 
 
 def letter_edits(draft: RegexCrosswordDraft, cells: Iterable[Cell], char: str) -> tuple[str, ...]:
-    """Return the edits that give cells a letter ("" removes it); cells that already have it get none."""
+    """Return the edits that put `char` into cells ("" removes letters); cells that already have it get no edit."""
     letters = draft.letters
     return tuple(format_move(cell, char) for cell in cells if letters.get(cell, "") != char)
 

@@ -1,4 +1,4 @@
-"""The editor for regex crosswords: type clues on the board or in the fields of the focused lines, and give letters."""
+"""The editor for regex crosswords: type clues on the board or in fields, and give letters."""
 
 from __future__ import annotations
 
@@ -95,11 +95,6 @@ def _type_clue(draft: RegexCrosswordDraft, hand: Hand, key: str) -> tuple[str, .
 
 
 def _letter(draft: RegexCrosswordDraft, key: str) -> str:
-    """Return the character that a key types; "" if it types none.
-
-    Without a given alphabet, letters become capitals. With one, a letter is typed in upper or lower case, whichever is
-    in the alphabet.
-    """
     upper = key.upper() if len(key.upper()) == 1 else key
     if draft.board.characters:
         return next((char for char in (key, upper, key.lower()) if char in draft.board.characters), "")
@@ -118,7 +113,6 @@ def _doubled(draft: RegexCrosswordDraft) -> str:
 
 
 def _shown(draft: RegexCrosswordDraft) -> UncheckedPuzzle:
-    """Return the board with a placeholder at each line that has no first clue. Players can tap the placeholder."""
     puzzle = draft.board
     y, x, z = (tuple((clues[0] or EMPTY, *clues[1:]) for clues in lines) for lines in (puzzle.y, puzzle.x, puzzle.z))
     return replace(puzzle, y=y, x=x, z=z)
@@ -184,10 +178,6 @@ class RegexCrosswordEditor(Editor):
     def interpret(
         self, draft: RegexCrosswordDraft, hand: Hand, event: Event, tool: str
     ) -> tuple[Hand, tuple[str, ...]]:
-        """Return the new input state (`hand`) and the edits after an event.
-
-        `hand.drag` has the cells that the eraser has crossed so far. `hand.over` is the (x, y) of a hovering pointer.
-        """
         if not draft.board.has(hand.cursor):
             hand = replace(hand, cursor=(0, 0), drag=())
         if event.what == "key":
@@ -207,10 +197,6 @@ class RegexCrosswordEditor(Editor):
         return replace(hovered, drag=(), over=None), letter_edits(draft, drag, "")
 
     def fields(self, draft: RegexCrosswordDraft, hand: Hand) -> tuple[Field, ...]:
-        """Return fields for the clues through the cursor, then one for the alphabet.
-
-        The line in the typing direction has two fields; other lines have one for each clue, at least one.
-        """
         cursor = hand.cursor if draft.board.has(hand.cursor) else (0, 0)
         out = []
         for way, (axis, index) in enumerate(draft.board.through(cursor)):
@@ -234,7 +220,6 @@ class RegexCrosswordEditor(Editor):
         return (edit,) if draft.play(edit) != draft else ()
 
     def draw(self, draft: RegexCrosswordDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
-        """Draw the board as in play, frames around invalid clues, and an outline of what a click would affect."""
         layout = Layout.of(_shown(draft))
         alphabet = draft.board.characters
         alien = {cell for cell, char in draft.board.given if alphabet and char not in alphabet}
@@ -250,10 +235,6 @@ class RegexCrosswordEditor(Editor):
         return board.PART.words(play.RegexCrosswordState(draft.board, draft.letters), cell)
 
     def offer(self, solution: RegexCrosswordSolution, others: Sequence[RegexCrosswordSolution]) -> Offer | None:
-        """Offer to give a letter that makes `solution` the only one: none of `others` has it in that cell.
-
-        Of several such letters, offer the one nearest to the middle of the board. Without such a letter, return None.
-        """
         cells = solution.puzzle.cells
         alone = [(r, c) for r, c in cells if all(other.rows[r][c] != solution.rows[r][c] for other in others)]
         if not alone:
@@ -266,7 +247,6 @@ class RegexCrosswordEditor(Editor):
         return Offer(say(template, letter=char, cell=(r, c)), play.format_move((r, c), char))
 
     def rotated(self, puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
-        """Return the board turned clockwise, then mirrored if `mirror`; PuzzleError if clues would be read backward."""
         if (degrees, mirror) == (0, False):
             return puzzle
         if not puzzle.hexagonal:
@@ -292,7 +272,6 @@ def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> Reg
 
 
 def _third(puzzle: RegexCrosswordPuzzle) -> RegexCrosswordPuzzle:
-    """Turn clockwise by 120 degrees: rows become diagonals x, those become diagonals z, and those become rows."""
     last = len(puzzle.y) - 1
     mid = last // 2
 

@@ -1,7 +1,4 @@
-"""Generator: fill the board with letters, then find clues that lead to them by reasoning alone.
-
-Rows are common English words, words of a list or theme (the setting `words`), or a phrase (`phrase`).
-"""
+"""Generator: fills the board with words or a phrase, then finds clues that lead to them by reasoning alone."""
 
 from __future__ import annotations
 
@@ -63,7 +60,6 @@ class RegexCrosswordGenerator(Generator):
     def generate(
         self, size: str, seed: str, difficulty: str, options: Mapping[str, str], /
     ) -> Iterator[Progress | RegexCrosswordPuzzle]:
-        """Yield Progress, then one puzzle of this difficulty; after `MOST_WORK`, the closest one with a note."""
         shape = _shape(size)
         name = f"regex-crossword {size} {difficulty} {sorted(options.items())} {seed}"
         rng = Random(name.encode("utf-8", "surrogatepass"))

@@ -32,7 +32,6 @@ class RegexCrosswordGivens(Givens):
         )
 
     def givens(self, puzzle: RegexCrosswordPuzzle) -> tuple[Clue, ...]:
-        """Return the clues of all lines (identified by axis, line and index), and the given letters."""
         clues = [
             Clue(
                 say("the clue {clue} of {line}", clue=clue, line=line_in_words(line.name)),
@@ -47,7 +46,6 @@ class RegexCrosswordGivens(Givens):
         return (*clues, *(_letter(cell, char, "") for cell, char in puzzle.given))
 
     def without(self, puzzle: RegexCrosswordPuzzle, clues: Sequence[Clue]) -> tuple[str, ...]:
-        """Return the edits that remove clues, a line's second clue first, so that the first keeps its place."""
         return super().without(puzzle, clues[::-1])
 
     def keeps(self, solution: RegexCrosswordSolution, clue: Clue) -> bool:

@@ -1,4 +1,4 @@
-"""Hints and explanations: what the reasoning engine needs to know about regex crosswords."""
+"""Hints and explanations: connects the techniques for regex crosswords to the reasoning engine."""
 
 from __future__ import annotations
 
@@ -28,11 +28,6 @@ TECHNIQUES = (*one_clue.TECHNIQUES, SETS, CLUES_MEET, LINES_IN_TURN, REFUTED)
 
 
 class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
-    """Connects the reasoning engine to regex crosswords.
-
-    A position has the domain of each cell: the characters that are possible there.
-    """
-
     TECHNIQUES = TECHNIQUES
 
     def solutions_within(self, state: RegexCrosswordState) -> Iterator[Progress | RegexCrosswordSolution]:
@@ -44,7 +39,6 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(Reader(network), network.start(state.letters.items()))
 
     def is_complete(self, position: CrosswordPosition) -> bool:
-        """Return whether every cell is filled and every clue matches."""
         network, domains = position.reader.network, position.domains
         if not all(map(decided, domains)):
             return False
@@ -92,11 +86,6 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
         return CrosswordPosition(position.reader, domains)
 
     def denied_at_once(self, state: RegexCrosswordState, fit: Fit[RegexCrosswordSolution]) -> Paced[Deduction | None]:
-        """Return the step for a wrong letter that leaves a clue without a match; None if all clues can still match.
-
-        `fit` shows which letters are wrong. Each of them is tried twice, first with only the given letters on the
-        board. The second time, the player's right letters are there too.
-        """
         reader = Reader((yield from _network(state.puzzle)))
         network, bit = reader.network, reader.network.alphabet.bit
         wrong = {} if fit.impossible else _wrong(state, fit)
@@ -119,11 +108,6 @@ class RegexReasoning(Reasoning[CrosswordPosition, Deduction]):
     def refutation(
         self, right: RegexCrosswordState, wrong: Deduction, solutions: Findings[Any]
     ) -> Paced[Refuted | None]:
-        """Return how a wrong letter leads to a contradiction; None if every clue still has a match.
-
-        `wrong` is the step that claims the letter. It is added to `right`, a board with right letters only. Then clues
-        are read until one has no match.
-        """
         reader = Reader((yield from _network(right.puzzle)))
         network, has = reader.network, denied(wrong.concludes)
         domains = network.start(right.letters.items())

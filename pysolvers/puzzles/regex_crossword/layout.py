@@ -27,10 +27,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: its line, its index among the line's clues, the text as drawn, and its geometry.
+    """A clue beside the board: the clue `which` of its `line`, the text as drawn, and its place.
 
-    `turn` rotates the text, in degrees; `anchor` is its end at the board. `head` is the place of the small arrow, `way`
-    its direction in degrees.
+    `turn` rotates the text, in degrees; `anchor` is the end of the text at the board. `head` is the place of the small
+    arrow, `way` its direction in degrees.
     """
 
     line: Entry
@@ -47,7 +47,7 @@ class Label:
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board. `whole` draws clues in full (for paper and pictures); otherwise long ones are cut."""
+    """The geometry of a board's drawing; `whole` draws clues in full, otherwise long clues are cut."""
 
     puzzle: RegexCrosswordPuzzle
     whole: bool = False
@@ -92,7 +92,7 @@ class Layout:
 
     @cached_property
     def limit(self) -> int:
-        """How many characters of a clue are drawn; limited so that clues do not shrink the board."""
+        """The number of characters of a clue that are drawn."""
         _, _, width, height = self.board
         return max(14, int(0.62 * max(width, height) / (self.size * SIGN)))
 
@@ -113,7 +113,7 @@ class Layout:
 
     @cached_property
     def below(self) -> dict[tuple[str, int, int], tuple[int, str]]:
-        """Long clues listed below a board drawn in full. Maps (axis, line, which clue) to (number from 1, clue)."""
+        """The clues listed below the board, by (axis, line, index of the clue): (number in the list from 1, clue)."""
         found: dict[tuple[str, int, int], tuple[int, str]] = {}
         for line in self.puzzle.lines if self.whole else ():
             for which, clue in enumerate(line.clues):
@@ -123,7 +123,7 @@ class Layout:
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        """Lines of the list below the board; long clues continue on the next line."""
+        """The lines of the list below the board."""
         _, _, width, _ = self._beside
         most = max(LONGEST, int(width / (self.size * SIGN)))
         lines: list[str] = []
@@ -189,7 +189,7 @@ class Layout:
         return None
 
     def box(self, compact: bool) -> tuple[float, float, float, float]:
-        """Return the box of the whole drawing; compact drawings have ticks instead of clues."""
+        """Return left, top, width and height of the drawing; `compact` draws ticks instead of clues."""
         left, top, width, height = self._with_ticks if compact else self._beside
         margin = 0.62 if compact else 0.3
         if self.listed and not compact:

@@ -1,10 +1,9 @@
 """The immutable puzzle and its solution: a rectangle or hexagon whose lines must match their regular expressions.
 
 Lines run along two or three axes, named as on regexcrossword.com. `y` are the rows, top to bottom, read left to right.
-On a rectangle, `x` are the columns, left to right, read top to bottom. On a hexagon the rows differ in length: with
-mid = len(y) // 2, row r has len(x) - |r - mid| cells. Cell (r, c) is on diagonal x = c + max(0, r - mid), read top
-right to bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned` reverses both
-diagonals.
+On a rectangle, `x` are the columns, left to right, read top to bottom. On a hexagon the rows differ in length: with mid
+= len(y) // 2, row r has len(x) - |r - mid| cells. Cell (r, c) is on diagonal x = c + max(0, r - mid), read top right to
+bottom left, and on diagonal z = c + max(0, mid - r), read bottom right to top left. `turned` reverses both diagonals.
 """
 
 from __future__ import annotations
@@ -38,14 +37,14 @@ LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}
 
 
 def line_in_words(name: str) -> str:
-    """The name of a line as players read it. `name` is its name in data, such as "row 2"."""
+    """Return the name of a line as players read it, from its name in data, such as "row 2"."""
     axis, _, number = name.rpartition(" ")
     return say(LINES[axis], n=number)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line: axis, number from 0, cells in reading order, and clues."""
+    """A line: its axis, number (from 0), cells in reading order, and clues."""
 
     axis: Axis
     index: int
@@ -137,7 +136,6 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def summary(self) -> str:
-        """Size (columns × rows) and number of clues: "4 × 3, 7 clues", "Hexagon, side 7, 39 clues"."""
         clues = counted(sum(1 for line in self.lines for clue in line.clues if clue), "clue")
         if self.hexagonal and self._is_regular:
             return ", ".join((say("Hexagon"), say("side {n}", n=len(self.by_row[0])), clues))
@@ -228,10 +226,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def alphabet(self) -> Alphabet:
-        r"""The characters that cells can hold: `characters`, or A to Z and those that the clues name.
-
-        A clue with `\d` adds the digits, one with `\s` or `\W` the space.
-        """
+        """The characters that cells can hold: `characters`, or A to Z and those that the clues name."""
         unicode = self.flavour == "python"
         if self.characters:
             return Alphabet(self.characters, unicode)
@@ -245,7 +240,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
 
 class ClueError(PuzzleError):
-    """A clue isn't a regular expression: index `which` of its line's clues. `at` is the error's offset in it."""
+    """The clue `which` of a line isn't a regular expression; `at` is the offset of the error in the clue."""
 
     def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         template = "The clue {clue} of {place} is not a regular expression: {why}"

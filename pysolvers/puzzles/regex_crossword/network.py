@@ -1,7 +1,6 @@
 """The puzzle as a constraint network: a domain for each cell, a constraint for each clue, and propagation.
 
-A domain is a bit mask over the alphabet. Reading a clue reduces the domains of its line to the characters that occur in
-its matches. If a domain changes, the cell's other clues are read again, until no domain changes (arc consistency).
+A domain is a bit mask over the alphabet. A clue reduces the domains of its line to the characters in its matches.
 """
 
 from __future__ import annotations
@@ -21,11 +20,10 @@ T = TypeVar("T")
 
 
 class Network:
-    """The clues of a puzzle over the domains of its cells.
+    """The clues of a puzzle, except those that match any string, over the domains of its cells.
 
-    Cells are numbered as in `puzzle.cells`, clues as in `puzzle.line_constraints`, without those that match any string.
-    `cells[k]` are the cells of clue `k` in reading order, `names[k]` names its line, and `clues_at[c]` are the clues
-    that read cell `c`.
+    Cells are numbered as in `puzzle.cells`. Clue `k` reads `cells[k]` and its line is `names[k]`; `clues_at[c]` are the
+    clues that read cell `c`.
     """
 
     def __init__(self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet | None = None) -> None:
@@ -38,10 +36,7 @@ class Network:
         self.clues_at: list[list[int]] = [[] for _ in puzzle.cells]
 
     def with_clues(self, constraints: Iterable[tuple[Entry, LineConstraint]] | None = None) -> Pausing[Network]:
-        """Add the clues (default: those of the puzzle) and return the network.
-
-        This is a generator that pauses after each clue, because there may be many.
-        """
+        """Add the clues (default: those of the puzzle), pausing after each, and return the network."""
         for line, clue in self.puzzle.line_constraints() if constraints is None else constraints:
             if not clue.always:
                 cells = tuple([self.number[cell] for cell in line.cells])
@@ -63,7 +58,7 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Reduce `domains` to arc consistency after cells `changed` (None: all cells); return a failing clue, or -1."""
+        """Read clues until no domain changes, from the cells `changed` on (None: all); return a failing clue, or -1."""
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queues: tuple[dict[int, None], dict[int, None]] = (
             {},
@@ -98,10 +93,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the undecided cell to split next; -1 if every cell is decided.
-
-        The number of characters in its domain, divided by the number of failures in its clues so far, is the smallest.
-        """
+        """Return the undecided cell with the fewest characters per failure of its clues; -1 if all are decided."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):
@@ -112,10 +104,7 @@ class Network:
         return best
 
     def is_solution(self, domains: Sequence[int]) -> Pausing[bool]:
-        """Return whether the decided cells match all clues.
-
-        Only the clues that propagation checks approximately are tested here. It has checked the others.
-        """
+        """Return whether the decided cells match all clues. `propagate` must have succeeded."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
             if not clue.exact:
@@ -151,10 +140,7 @@ def ready_network(puzzle: RegexCrosswordPuzzle) -> Network:
 def read_soon(
     network: Network, domains: Sequence[int], clues: Iterable[int]
 ) -> Iterator[tuple[int, Sequence[int] | None]]:
-    """Yield (clue, domains that this clue alone leaves for the cells of its line); None as domains if it has no match.
-
-    Slow clues come last. Stops after `SECONDS`.
-    """
+    """For up to `SECONDS`, yield each clue with the domains that it leaves for its line (None: no match)."""
     until = perf_counter() + SECONDS
     for k in sorted(clues, key=network.slow.__getitem__):
         for left in done_until(until, network.clues[k].narrowing([domains[c] for c in network.cells[k]])):
@@ -162,7 +148,7 @@ def read_soon(
 
 
 def done_until(until: float, work: Pausing[T]) -> Iterator[T]:
-    """Yield the result of the work, or nothing if it is not done by that time (of `perf_counter`)."""
+    """Yield the result of the work, if it is done by the time `until` (of `perf_counter`)."""
     while perf_counter() < until:
         try:
             next(work)

@@ -1,8 +1,4 @@
-"""Candidates for each open cell, as a player would pencil them in.
-
-Each clue is read once, with the letters on the board. A cell keeps the characters that all its clues leave. Further
-propagation would often give away the solution.
-"""
+"""The candidates of each open cell: the characters that all its clues leave, given the letters on the board."""
 
 from __future__ import annotations
 

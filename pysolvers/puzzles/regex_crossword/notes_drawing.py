@@ -24,10 +24,10 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """Draw notes, which are candidates or the player's pencil marks, in cells without a letter (not in `written`).
+    """In cells that aren't `written`, draw pencil marks or, without these, candidates (`marks.notes`).
 
-    A cell's pencil marks replace its candidates, `marks.notes`. No candidates at all are drawn as a cross. Pencil marks
-    that the player is only trying out (`tried` has their cells) have another color.
+    A cross means that no candidates are left. Pencil marks in the cells `tried`, which the player is only trying out,
+    have another color.
     """
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):
@@ -57,7 +57,7 @@ def _square(x: float, y: float, chars: str, fill: str) -> Iterable[Text]:
 
 
 def short(chars: str, alphabet: str) -> str:
-    """Return a short regular expression for many characters, or else their number."""
+    """Write characters briefly: ".", "[^AB]" or "A-F"; if that is impossible, their number."""
     missing = [char for char in alphabet if char not in chars]
     if not missing:
         return "."

@@ -1,4 +1,4 @@
-"""Splits a puzzle into pieces for several processes: a piece has a domain (the possible characters) for each cell."""
+"""Splits a puzzle into pieces for several processes; a piece has a domain (the possible characters) for each cell."""
 
 from __future__ import annotations
 
@@ -48,11 +48,6 @@ class RegexCrosswordPieces(Pieces):
     def solutions(
         self, puzzle: RegexCrosswordPuzzle, piece: Piece, engine: str
     ) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield Progress and the solutions in a piece.
-
-        All pieces share one network. It counts how often the clues of each cell have failed, to choose the next cell to
-        split.
-        """
         network = ready_network(puzzle)
         return search(network, list(piece) or network.start(puzzle.given))
 

@@ -1,10 +1,7 @@
 """A regex crossword in play: letters in cells, and what a click or key does.
 
-A move is `row.column:X` for a letter or digit, `row.column:uHEX` for any other character, or `row.column:-` to empty
-the cell. `row.column_X` (or `_uHEX`) adds or erases a pencil mark, and `row.column_-` erases all of a cell's marks;
-they are hidden while the cell has a letter. Typing fills the focused cell and moves along the line. Enter switches to
-the next direction, Insert to pencil marks and back. Space types a space if the alphabet has one, and otherwise acts as
-Enter.
+Moves: `row.column:X` writes a letter or digit, `row.column:uHEX` any other character; `row.column:-` empties the cell.
+`row.column_X` (or `_uHEX`) adds or erases a pencil mark, and `row.column_-` erases all marks of the cell.
 """
 
 from __future__ import annotations
@@ -27,10 +24,7 @@ MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
 @dataclass(frozen=True)
 class RegexCrosswordState(State):
-    """A board in play: `letters` by cell, including given ones.
-
-    `pencilled` has the pencil marks of each cell, in the order of the alphabet.
-    """
+    """A board in play: the letters of cells, given ones too, and the pencil marks of cells, in alphabet order."""
 
     puzzle: RegexCrosswordPuzzle
     letters: Mapping[Cell, str] = field(default_factory=dict)
@@ -95,7 +89,7 @@ def format_move(cell: Cell, char: str) -> str:
 
 
 def pencil_move(cell: Cell, char: str) -> str:
-    """Return the move that adds or erases a pencil mark ("" erases all)."""
+    """Return the move that adds or erases a pencil mark; "" erases all marks."""
     return format_move(cell, char).replace(":", "_")
 
 
@@ -141,7 +135,6 @@ class RegexCrosswordPlay(Play):
         return Completion(len(state.letters), len(state.puzzle.cells))
 
     def live_errors(self, state: RegexCrosswordState) -> list[Violation]:
-        """Return the clues that cannot match, whatever their open cells contain."""
         given = dict(state.puzzle.given)
         if state.letters.keys() == given.keys():
             return []
@@ -169,7 +162,6 @@ class RegexCrosswordPlay(Play):
         return [Layout.of(state.puzzle).centre(cell)] if cell else []
 
     def play_keys(self, state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
-        """Return keys for the alphabet, then Turn, Pencil, and Erase."""
         signs = tuple(state.puzzle.alphabet.bit)
         if len(signs) > MOST:
             return (TURN, PENCIL, ERASE)
@@ -235,14 +227,13 @@ def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Entry:
 
 
 def along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
-    """Return the cell `step` cells further along the typing line, or the cursor at its end."""
+    """Return the cell `step` cells further along the typing line, or the cursor at the line's end."""
     cells = typing_line(puzzle, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor
 
 
 def _arrow(puzzle: RegexCrosswordPuzzle, hand: Hand, key: str) -> Cell:
-    """Return the next cell. On a hexagon, up and down follow the typing diagonal, or zigzag if typing along rows."""
     r, c = hand.cursor
     down, right = ARROWS[key]
     cells = [(r + down, c + right)]

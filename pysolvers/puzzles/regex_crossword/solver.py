@@ -1,4 +1,4 @@
-"""Find all solutions of a regex crossword.
+"""Finds all solutions of a regex crossword.
 
 The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
 smallest domain relative to the failures in its lines (F. Boussemart and others, Boosting systematic search by weighting
@@ -29,18 +29,14 @@ class RegexCrosswordSolver(Solver):
     def solve(
         self, puzzle: RegexCrosswordPuzzle, engine: str = "auto", /
     ) -> Iterator[Progress | RegexCrosswordSolution]:
-        """Yield each solution once, with Progress; OutOfBudget if a clue with references is too hard to decide."""
         total = len(puzzle.cells) - len(puzzle.given)
         network = yield from paced(Network(puzzle).with_clues(), Pace(), Progress(total=total))
         yield from search(network, network.start(puzzle.given))
 
     def instead(self, puzzle: RegexCrosswordPuzzle) -> Iterator[Progress | RegexCrosswordPuzzle]:
-        """For a puzzle without a solution, yield the puzzle with reversed diagonals if that has one.
-
-        Some players and programs read a hexagon's diagonals the other way.
-        """
         if not puzzle.hexagonal:
             return
+        # some players and programs read the diagonals the other way
         other = replace(puzzle, turned=not puzzle.turned)
         if (yield from first(self.solve(other))):
             yield other
@@ -50,7 +46,7 @@ PART = RegexCrosswordSolver()
 
 
 def search(network: Network, domains: list[int]) -> Iterator[Progress | RegexCrosswordSolution]:
-    """Yield the solutions in which each cell has a character of its domain; OutOfBudget as for `solve`."""
+    """Yield the solutions with characters of these `domains`; OutOfBudget if a clue is too hard to decide."""
     changed: list[int] | None = None  # see `Network.propagate`
     pace = Pace()
     nodes = 0

@@ -172,7 +172,6 @@ def _turn(step: Deduction) -> StepText:
 
 
 def _no_match(claim: CannotMatch, named: bool = True) -> str:
-    """Say that a clue has no match, as a clause. If `named`, name the known letters of its line."""
     line, clue = line_in_words(claim.line), quoted(claim.clue)
     plain = say("{line} cannot match {clue}", line=line, clue=clue)
     if not named or not claim.known:
@@ -198,7 +197,6 @@ def _claim(step: Deduction, which: type[T]) -> T:
 
 
 def _letters(claim: OfClue) -> str:
-    """Name the known letters of a line: "with Y in R1C3 and T in R1C4", "reading “_AB_CD”" if there are many, or ""."""
     known = [each for each in claim.known if len(each.chars) == 1]
     if len(known) > FEW:
         return say("reading {letters}", letters=so_far(claim))
@@ -206,7 +204,6 @@ def _letters(claim: OfClue) -> str:
 
 
 def _each_letter(claim: OfClue, named: bool) -> str:
-    """Name what is known of a line's cells; if not `named`, undecided cells are listed without their characters."""
     several = [each.cell for each in claim.known if len(each.chars) > 1]
     if not claim.known or not several:
         return _letters(claim)

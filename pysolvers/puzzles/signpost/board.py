@@ -26,7 +26,6 @@ LARGE = 12  # from this many columns or rows on, drawing all trails at once woul
 
 
 def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
-    """Return the cells whose links are drawn: all, or on a large board in play only the chain at the cursor."""
     puzzle = state.puzzle
     if hand is None or max(puzzle.width, puzzle.height) < LARGE or not puzzle.has(hand.cursor):
         return range(puzzle.area)
@@ -35,7 +34,6 @@ def _with_trail(state: SignpostState, hand: Hand | None) -> Iterable[int]:
 
 
 def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]:
-    """Return the cells that can follow the last touched cell; none while a hint highlights cells."""
     if hand is None or marks.evidence or not (hand.visible or hand.held or hand.drag):
         return set()
     puzzle = state.puzzle
@@ -47,7 +45,7 @@ def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]
 
 
 def labels(state: SignpostState) -> list[str]:
-    """Return each cell's label: its number, "a", "a+1", … in a chain without a number, or ""."""
+    """Return each cell's label: its number; "a", "a+1", … in a chain of linked cells without a number; or ""."""
     tags = [str(n) if n else "" for n in state.numbers]
     for k, chain in enumerate(_lettered(state)):
         name = _letters(k)
@@ -138,10 +136,6 @@ def _figures(puzzle: SignpostPuzzle, tags: list[str], fills: list[str], on_accen
 
 
 def _rays(puzzle: SignpostPuzzle, marks: Marks) -> str:
-    """Return an SVG path that shows which way arrows point in a hint.
-
-    Each line follows the arrow of a cell in `marks.used` to a cell in `marks.shown`, or the other way around.
-    """
     out = ""
     for cells, targets in ((marks.used, marks.shown), (marks.shown, marks.used)):
         for cell in filter(puzzle.has, sorted(cells)):
@@ -205,10 +199,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board, `marks` and the hand's selection.
-
-        In the editor, the hand links cells on another board, `lines`. It decides which cells the hand can link next.
-        """
+        """Draw the board. In the editor, `lines` is the board on which the hand draws links."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
@@ -242,10 +233,6 @@ class SignpostBoard(BoardPart):
         return Scene(box, tuple(shapes), label)
 
     def text(self, state: SignpostState) -> str:
-        """Return the solution's rows if complete; otherwise the board with arrows and the numbers so far.
-
-        Each chain without a number gets a line below the board: `a: R1C2, then R3C2.`
-        """
         if solution := state.solution():
             return write_solution(solution)
         chains = [

@@ -1,7 +1,4 @@
-"""Facts that the steps of a Signpost use. Each can be checked on the player's board and on a solution.
-
-Checks read the arrows, links and numbers of the board directly; they share no code with the techniques.
-"""
+"""Facts stated by the steps of an explanation; their checks share no code with the techniques."""
 
 from __future__ import annotations
 
@@ -35,7 +32,7 @@ class Follows(Claim):
 
 
 class NotNext(Claim):
-    """The second cell does not follow the first. There is no move for this."""
+    """The second cell does not follow the first."""
 
     cell: Cell
     follower: Cell
@@ -48,7 +45,7 @@ class NotNext(Claim):
 
 
 class HasNumber(Claim):
-    """The cell has the number, directly or through its chain of links."""
+    """The cell has the number: its own, or one derived from the cells linked to it."""
 
     cell: Cell
     number: int
@@ -63,7 +60,7 @@ class HasNumber(Claim):
 
 
 class NotNumber(Claim):
-    """The cell does not have the number. There is no move for this."""
+    """The cell does not have the number."""
 
     cell: Cell
     number: int
@@ -76,7 +73,7 @@ class NotNumber(Claim):
 
 
 class PointsAt(Claim):
-    """The cell's arrow points in this direction, at exactly these cells. One of them is next, except after the last."""
+    """The cell's arrow points in this direction, at exactly these cells. One of them follows it, unless it is last."""
 
     cell: Cell
     arrow: str
@@ -109,7 +106,7 @@ class PointedAtBy(Claim):
 
 
 class Candidates(Claim):
-    """Exactly these cells can follow the cell (if `forwards`) or precede it; nothing on the board rules them out."""
+    """Only these cells can still follow the cell or, unless `forwards`, come before it."""
 
     cell: Cell
     cells: tuple[Cell, ...]
@@ -158,7 +155,7 @@ class Consecutive(Claim):
 
 
 class NumberGap(Claim):
-    """None of the `free` numbers between `low` (0: the start) and `high` (None: the end) is on the board."""
+    """All numbers between `low` (0: the start) and `high` (None: the end) are missing; there are `free` of them."""
 
     low: int
     high: int | None
@@ -202,9 +199,9 @@ class Unplaced(Claim):
 
 
 class Apart(Claim):
-    """Along arrows and links, through cells without a number, `goal` is at least this many steps from `start`.
+    """From `start`, along arrows and links, through cells without a number, `goal` is at least `steps` steps away.
 
-    `start` is None for the start of the path, `goal` for its end. `without` are links that suppositions ruled out.
+    None stands for the start or the end of the path. `without` are links that suppositions ruled out.
     """
 
     start: Cell | None
@@ -234,9 +231,8 @@ class Apart(Claim):
 class CanBe(Claim):
     """Counting along arrows and links reaches the cell only with these numbers, so it has one of them.
 
-    Counting goes up from known numbers and from cells that can be the first. If `down`, it goes down from known numbers
-    and from cells that can be the last. It passes through whole chains of linked cells if all their numbers are still
-    missing. `without` are links that suppositions ruled out.
+    Counting goes up from known numbers and possible first cells or, if `down`, down from known numbers and possible
+    last cells. `without` are links that suppositions ruled out.
     """
 
     cell: Cell
@@ -269,7 +265,6 @@ class Counted(Claim):
 
 
 def _candidates(state: SignpostState, cell: Cell, forwards: bool) -> Iterator[Cell | None]:
-    """Yield the cells that can follow or precede a cell; None is an end of the path."""
     puzzle, at = state.puzzle, state.puzzle.index(cell)
     for other in range(puzzle.area):
         a, b = (at, other) if forwards else (other, at)
@@ -295,7 +290,6 @@ def _fits(state: SignpostState, a: int, b: int) -> bool:
 
 
 def _room(state: SignpostState, number: int, forwards: bool) -> int:
-    """Return how many numbers are missing between a number and the next (or previous) one on the board."""
     steps = (each - number if forwards else number - each for each in (0, *state.numbers, len(state.numbers) + 1))
     return min((step for step in steps if step > 0), default=1) - 1
 
@@ -311,12 +305,6 @@ def _routes(state: SignpostState, way: tuple[Cell, ...], goal: Cell, steps: int)
 
 
 def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell | None], Iterator[Cell | None]]:
-    """Return a function that yields the possible successors of a cell.
-
-    These are its linked cell, or else the cells its arrow points at that have no predecessor yet. The successors of
-    None are the possible first cells, and a possible last cell also yields None. Claims in `without` exclude links
-    (`NotNext`), and first or last cells (`NotNumber`), that suppositions have ruled out.
-    """
     puzzle, last = state.puzzle, state.puzzle.area
 
     def onward(cell: Cell | None) -> Iterator[Cell | None]:
@@ -342,7 +330,6 @@ def _onward(state: SignpostState, without: tuple[Claim, ...]) -> Callable[[Cell 
 
 
 def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> dict[int, set[Cell]]:
-    """Return, for each missing number, the cells that counting up (or `down`) reaches with it, as in `CanBe`."""
     last, step = state.puzzle.area, -1 if down else 1
     where: dict[int, Cell | None] = {number: cell for cell, number in state.facts.items()}
     where |= {0: None, last + 1: None}
@@ -365,10 +352,6 @@ def _counted(state: SignpostState, down: bool, without: tuple[Claim, ...]) -> di
 def _chains_onward(
     state: SignpostState, down: bool, without: tuple[Claim, ...]
 ) -> dict[Cell | None, list[tuple[Cell, ...]]]:
-    """Return, for each end of a chain, the chains without a number that come next when counting.
-
-    Each chain is in the order of counting. The key None is the start of the path, or its end if `down`.
-    """
     facts, onward = state.facts, _onward(state, without)
     chains = [tuple(map(state.puzzle.cell_of, chain)) for chain in state.chains]
     chain_of: dict[Cell | None, tuple[Cell, ...]] = {cell: chain for chain in chains for cell in chain}

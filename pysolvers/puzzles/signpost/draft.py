@@ -1,8 +1,8 @@
 """A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
 Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its number,
-`0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow follows it, and the path's ends get 1 and the
-last number. Others: `columns:7`, `rows:7`, `clear`.
+`0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow of R1C1 turns to R3C3. Others: `columns:7`,
+`rows:7`, `clear`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|row
 
 @dataclass(frozen=True)
 class SignpostDraft(SignpostGrid, Draft):
-    """A board that may break the rules for puzzles; NONE in `arrows` means no arrow.
+    """A board that may be incomplete or break rules: `arrows` are 0 to 7 or NONE.
 
-    `links` are the drawn links of the solution, as in play: the next cell or NONE for each cell; () if none are drawn.
+    `links` has each cell's next cell on the drawn path, or NONE; () if no path is drawn.
     """
 
     width: int
@@ -49,7 +49,7 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def bare(self) -> frozenset[int]:
-        """Cells that need an arrow and have none; the last number needs none."""
+        """Cells that still need an arrow."""
         both = enumerate(zip(self.arrows, self.numbers, strict=True))
         return frozenset(at for at, (arrow, number) in both if arrow == NONE and number != self.area)
 
@@ -74,10 +74,7 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path.
-
-        Numbers that can't be givens, because they are repeated or too large, appear as if the player had entered them.
-        """
+        """The board in play, with the drawn path; numbers that can't be givens appear as the player's."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)
@@ -113,10 +110,6 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def _path(self) -> tuple[int, ...]:
-        """The drawn chain that starts with number 1; () without one.
-
-        If there is only one chain, it needs no number 1 if it has all cells, or if no cell has number 1.
-        """
         chains = [chain for chain in self.lines.chains if len(chain) > 1] if self.links else []
         alone = len(chains) == 1 and (len(chains[0]) == self.area or 1 not in self.numbers)
         return next((chain for chain in chains if alone or self.numbers[chain[0]] == 1), ())
@@ -144,16 +137,11 @@ class SignpostDraft(SignpostGrid, Draft):
         return replace(turned, links=replaced(self.links, at, NONE))
 
     def _numbered(self, at: int, number: int) -> SignpostDraft:
-        """Set a number. If this removes the last number from the end of a complete path, the cell gets an arrow."""
         loses = self.numbers[at] == self.area != number and self.arrows[at] == NONE and len(self._path) == self.area
         arrows = replaced(self.arrows, at, NORTH) if loses else self.arrows
         return replace(self, numbers=replaced(self.numbers, at, number), arrows=arrows)
 
     def with_lines(self, after: SignpostState, begun: Cell | None = None) -> SignpostDraft:
-        """Return the draft with the path of `after`. Arrows turn with changed links, and the path is renumbered.
-
-        `begun`, the cell in which the stroke began, makes no difference.
-        """
         before, links = self.lines.links, after.links
         if links == before:
             return self
@@ -170,7 +158,6 @@ class SignpostDraft(SignpostGrid, Draft):
         return drawn._counted()
 
     def _counted(self) -> SignpostDraft:
-        """Renumber the path's given cells. Its first cell gets 1; if it has all cells, its end gets the last number."""
         last, numbered = self.area, dict[int, int]()
         for number, at in enumerate(path := self._path, 1):
             waits = self.numbers[at] == last and at == path[-1]  # cells may still be inserted before it
@@ -187,10 +174,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the number to give a cell: its position on the path or, off the path, the lowest missing number.
-
-        Return 0 if no number is missing.
-        """
+        """Return the number to give: the cell's position on the drawn path, else the lowest missing number, or 0."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

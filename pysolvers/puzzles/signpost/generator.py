@@ -1,13 +1,7 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-For an `easy` board, numbers are given until forced links solve it, even without checks that chains of links fit into
-the gaps between numbers. For other difficulties, boards of up to `SPARELESS` cells are made. The first one is used that
-has the requested grade and no number that could be removed.
-
-Larger boards of these difficulties have numbers that could be removed, so their sizes aren't offered. If one is
-requested, a `normal` board starts as one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`.
-From a `hard` or `extreme` one, numbers are removed until a player has to look ahead. If the grade differs from the
-request, numbers are added or removed, and then other boards are tried.
+Boards of up to `SPARELESS` cells, except easy ones, need each of their given numbers. A larger `normal` board starts as
+one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`.
 """
 
 from __future__ import annotations
@@ -99,7 +93,6 @@ PART = SignpostGenerator()
 def _judged_boards(
     size: str, settings: Mapping[str, str], seed: str, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards and add them to `nearest`, until one has the requested difficulty or enough were made."""
     symmetric, corners = settings["symmetry"] == "half-turn", settings["ends"] == "corners"
     bits = RandomBits(f"meet {nearest.wanted} {seed}".encode("utf-8", "surrogatepass"))
     if nearest.wanted != DIFFICULTIES[0] and not symmetric:
@@ -119,10 +112,6 @@ def _judged_boards(
 def _made(
     size: str, corners: bool, seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return one puzzle of a difficulty, and a note if it differs from the request; PuzzleError if all tries fail.
-
-    If `corners`, the path begins and ends in corners of the board.
-    """
     width, height, in_corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     corners = corners or in_corners
     if width * height <= GROWN and difficulty == "normal":
@@ -151,11 +140,6 @@ def _made(
 def _without_spare(
     size: str, corners: bool, bits: RandomBits, nearest: Nearest[SignpostPuzzle]
 ) -> Generator[Progress, None, None]:
-    """Make boards on which no number could be removed, and add them to `nearest`.
-
-    Stop when one has the difficulty that `nearest` wants. If `corners`, the path begins and ends in corners. `bits`
-    is the source of random numbers. Boards with more than `SPARELESS` cells aren't tried.
-    """
     width, height, in_corners = _size(size, MAX_HARD if nearest.wanted in AHEAD else MAX_CELLS)
     cells, pace = width * height, Pace()
     short = cells**2 // SHORT if cells >= SHORT_FROM else 0
@@ -191,11 +175,6 @@ def _given(
 def _with_givens(
     size: str, settings: Mapping[str, str], seed: str, difficulty: str
 ) -> Generator[Progress, None, tuple[SignpostPuzzle, str]]:
-    """Return a board with as many givens as requested, and a note on its difficulty; PuzzleError if none is found.
-
-    Boards are made with few givens. If a board needs no more givens than requested, random ones are added up to that
-    number.
-    """
     width, height, corners = _size(size, MAX_HARD if difficulty in AHEAD else MAX_CELLS)
     corners, cells = settings["ends"] == "corners" or corners, width * height
     givens = number("givens", settings["givens"], 2, cells)

@@ -1,4 +1,4 @@
-"""Hints (the easiest deduction on the player's board) and explanations (all deductions from the given numbers)."""
+"""Hints and explanations: connects the techniques of Signpost to the reasoning engine."""
 
 from __future__ import annotations
 
@@ -20,15 +20,13 @@ from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOP
 from pysolvers.puzzles.signpost.solver import search_then_sat
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
 
 
 class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
-    """Connects the reasoning engine to Signpost. Findings are links and numbers; `as_step` turns one into a step."""
-
     TECHNIQUES = TECHNIQUES
 
     def solutions_within(self, state: SignpostState) -> Iterator[Progress | SignpostSolution]:
@@ -53,13 +51,8 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
         return (yield from reported(easiest(position, pace), lambda _: self.report(position, pace)))
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
-        """Return the findings for the next step: cells with only one possible link, found by `only_link`.
-
-        If none of these is easy to see, findings about several cells are added. Without any findings so far, return
-        numbers with only one possible cell (`only_place`). Without those, return the easiest other finding.
-        """
         found: list[LinkFinding] = list(only_link.find(position))
-        if not any(each.level <= LEVEL[RING] for each in found):
+        if not any(each.level <= LEVEL[LOOP] for each in found):
             found += several(position)
         if not found:
             found += yield from paced(only_place.every(position, pace), pace, self.report(position, pace))

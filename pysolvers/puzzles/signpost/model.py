@@ -1,6 +1,6 @@
-"""The Signpost puzzle (arrows and some given numbers), its solution, and the rules a solution breaks.
+"""The Signpost puzzle and its solution.
 
-Within this kind a cell is an index, row * width + column; `cell_of` returns its (row, column).
+In this package, a cell is an index: row * width + column.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class SignpostGrid(Grid):
 class SignpostPuzzle(SignpostGrid, Puzzle):
     """A board of `height` rows by `width` columns.
 
-    `arrows` are 0..7 (see DIRECTIONS), 0 in the cell of the last number. `numbers` are the given ones, 0 for none.
-    `seed_id` is the random-seed id that the board was made from, if any; comparisons ignore it. PuzzleError if a field
-    is invalid.
+    `arrows` are 0..7 (see DIRECTIONS), 0 in the cell of the last number. `numbers` are the given numbers, 0 in other
+    cells. `seed_id` is the random-seed id of the board, or ""; comparisons ignore it. PuzzleError if a field is
+    invalid.
     """
 
     kind: ClassVar[str] = "signpost"
@@ -106,14 +106,14 @@ class SignpostPuzzle(SignpostGrid, Puzzle):
 
     @property
     def loose(self) -> frozenset[int]:
-        """Cells without an arrow; only a `LooseBoard` has any."""
+        """Cells without an arrow."""
         return frozenset()
 
     def points(self, a: int, b: int) -> bool:
         return b in self.ray(a)
 
     def way(self, a: int, b: int) -> int:
-        """Return the direction from `a` to `b`; -1 if they are not in line."""
+        """Return the direction from `a` to `b`, 0 to 7; -1 if they are not in line."""
         table = rays(self.width, self.height)
         return next((arrow for arrow in range(len(DIRECTIONS)) if b in table[arrow][a]), -1)
 
@@ -136,7 +136,7 @@ class LooseBoard(SignpostPuzzle):
 
 @dataclass(frozen=True, repr=False)
 class SignpostSolution(Solution):
-    """A solution: the number of each cell by index. It may break rules."""
+    """A solution, which may break rules: the number of each cell, by index."""
 
     puzzle: SignpostPuzzle
     numbers: tuple[int, ...]
@@ -211,7 +211,7 @@ def check_size(width: int, height: int) -> None:
 
 @cache
 def rays(width: int, height: int) -> tuple[tuple[range, ...], ...]:
-    """Return, by direction and cell, the indices of the cells in that direction, nearest first."""
+    """Return the cells in each direction from each cell, nearest first: `rays(width, height)[direction][cell]`."""
     table = []
     for down, right in DIRECTIONS:
         step = down * width + right

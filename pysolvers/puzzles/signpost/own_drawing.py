@@ -1,8 +1,4 @@
-"""Read this project's own Signpost drawings from pictures, using the shapes and colors that `board` draws.
-
-A tile's color shows whether it has a number, and roughly which. The arrow is the outline that best matches the ink, so
-a link across it does no harm.
-"""
+"""Reads this project's own Signpost drawings from pictures."""
 
 from __future__ import annotations
 
@@ -59,7 +55,7 @@ def _arrows_fit(board: PictureBoard) -> bool:
 
 
 class Arrow(NamedTuple):
-    """The arrow in a cell: its direction (None: no arrow), how certain it is, and the pixels that it may cover."""
+    """The arrow read in a cell: its direction (None: no arrow), how certain it is, and the pixels that it may cover."""
 
     direction: int | None
     certainty: float
@@ -67,7 +63,7 @@ class Arrow(NamedTuple):
 
 
 def arrow_in(cell: Cell) -> Arrow:
-    """Return our arrow that best matches a cell's ink; the grid may be off, so shifted positions are tried too."""
+    """Return the arrow that best matches the cell's ink."""
     for aside in (0, max(1, cell.side // 24)):
         moves = {down * cell.side + right for down in (-aside, 0, aside) for right in (-aside, 0, aside)}
         fits = {(shape, move): _fit(cell, shape, move) for shape in _masks(cell.side) for move in moves}
@@ -80,12 +76,7 @@ def arrow_in(cell: Cell) -> Arrow:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows or columns of the drawing lie outside the detected grid, on each side.
-
-    The detection can miss some because links can hide grid lines.
-
-    Most cells of such a row or column have our tile colors and an arrow or a number.
-    """
+    """Return how many rows or columns of the drawing lie outside the detected grid, on each side."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0
@@ -100,17 +91,14 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """Return how far (of 255) the picture's tile colors are from ours at most; more than 0 after JPEG compression."""
+    """Return the largest difference (of 255) between the picture's tile colors and ours."""
     colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return a cell's number and how surely it is given: from 1 (given) to 0 (the player's); None without a number.
-
-    `cells` is the number of cells. `slack` is how far (of 255) the picture's tile colors are from ours.
-    """
+    """Return a cell's number, and the certainty (0 to 1) that it was given; None for a cell without a number."""
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc
@@ -137,10 +125,6 @@ def _candidates(cell: Cell, cells: int, scheme: Scheme, slack: int) -> list[int]
 
 
 def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
-    """Return 1 for the color of given numbers, 0 for the color of the player's, or a value between.
-
-    In drawings for print (the scheme "paper"), it is always 1.
-    """
     if scheme == "paper":
         return 1.0
     seen = mean_colour(cell, signs)
@@ -149,7 +133,7 @@ def _given(cell: Cell, signs: list[Glyph], scheme: Scheme) -> float:
 
 
 def mean_colour(cell: Cell, signs: Sequence[Glyph]) -> list[float]:
-    """Return the mean color of some signs, from the pixels that are surely ink."""
+    """Return the mean color of signs, from the pixels that are surely ink."""
     pixels = [
         y * cell.side + x
         for glyph in signs
@@ -188,10 +172,6 @@ def _written(cell: Cell, arrow: Arrow, scheme: Scheme) -> list[Glyph]:
 
 
 def _fit(cell: Cell, shape: Shape, move: int) -> float:
-    """Return the share of ink inside an arrow's outline, minus the share close around it.
-
-    `move` shifts the outline; it is added to the pixels' indices.
-    """
     ink, peak = cell.ink, cell.peak or 1
     inside, around, _ = _masks(cell.side)[shape]
     covered = sum([ink[at + move] for at in inside]) / len(inside)
@@ -200,7 +180,6 @@ def _fit(cell: Cell, shape: Shape, move: int) -> float:
 
 @cache
 def _masks(side: int) -> dict[Shape, tuple[tuple[int, ...], ...]]:
-    """Return, for each arrow, the pixels inside, those close around it, and those that its blurred edge may reach."""
     masks = {}
     for shape in ((direction, full) for direction in range(8) for full in (True, False)):
         points = [(x * side, y * side) for x, y in arrow_points(*shape)]

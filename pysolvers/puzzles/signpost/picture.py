@@ -1,8 +1,4 @@
-"""Read Signpost boards from pictures: arrows, numbers, and which numbers were given.
-
-There are two styles, distinguished cell by cell: Simon Tatham's, a number above an arrow, and this project's, an arrow
-or a number with an arrowhead beside it.
-"""
+"""Reads Signpost boards from pictures: drawings of Simon Tatham's collection and of this project."""
 
 from __future__ import annotations
 
@@ -41,10 +37,7 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign in a cell, read by one neural net as an arrow and by another as a digit.
-
-    `arrow` and `digit` can also mean that it isn't one. The shares, from 0 to 1, say how certain the nets are.
-    """
+    """A sign in a cell, read as an arrow and as a digit, with the certainty (0 to 1) of both readings."""
 
     glyph: Glyph
     arrow: int
@@ -160,10 +153,6 @@ def _post(cell: Cell, side: int) -> Post:
 
 
 def _arrow(signs: list[Sign], side: int) -> tuple[int | None, float, Sign | None]:
-    """Return the direction of the arrow among a cell's signs (None for a star), how certain it is, and its sign.
-
-    `side` is the side of the cell in pixels.
-    """
     main = _main_arrow(signs)
     small = main is None or max(main.glyph.width, main.glyph.height) < 0.22 * side
     if small and (head := _bare_head(signs, side)):

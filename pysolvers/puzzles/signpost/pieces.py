@@ -68,10 +68,6 @@ PART = SignpostPieces()
 
 
 def _successors(puzzle: SignpostPuzzle, piece: Piece, engine: str) -> Iterator[Progress | list[int]]:
-    """Yield the solutions with the links of `piece`, as lists of next cells.
-
-    The engine `auto` changes from search to `sat` if the search is slow.
-    """
     pace, total, root = Pace(), puzzle.area, _root(puzzle)
     if root is None:
         return

@@ -27,7 +27,7 @@ MOVE = re.compile(r"(\*?)(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4})|:(\d{1,6})
 
 @dataclass(frozen=True)
 class SignpostState(State):
-    """A board in play: `links[a]` is the cell after a, or -1; `placed` are the player's numbers, 0 for none."""
+    """A board in play: `links` has each cell's next cell (-1: no link), `placed` the player's numbers (0: empty)."""
 
     puzzle: SignpostPuzzle
     links: tuple[int, ...]
@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """The cell before each cell; -1 for the first cell of a chain."""
+        """For each cell, the cell that is linked to it; -1 for the first cell of a chain."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -44,7 +44,7 @@ class SignpostState(State):
 
     @cached_property
     def chains(self) -> tuple[tuple[int, ...], ...]:
-        """All chains of linked cells, and single cells, each from first to last cell, ordered by first cell."""
+        """All chains of linked cells, each from first to last; a cell without links is a chain too."""
         chains = []
         for h, before in enumerate(self.before):
             if before < 0:
@@ -56,7 +56,7 @@ class SignpostState(State):
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """The number of each cell, in the cell itself or derived from its chain; 0 if unknown."""
+        """Each cell's number, its own or derived from the cells linked to it; 0 if unknown."""
         numbers = list(self.own)
         for chain in self.chains:
             first = self.first_number(chain)
@@ -68,7 +68,7 @@ class SignpostState(State):
         return tuple(numbers)
 
     def first_number(self, chain: Sequence[int]) -> int | None:
-        """Return the number that a chain's first cell must have (possibly below 1); None if the chain has no number."""
+        """Return the number that a chain's first cell must have, perhaps below 1; None if unknown."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property
@@ -118,7 +118,7 @@ class SignpostState(State):
         return self._break(at) if cut else self._put(at, int(number))
 
     def can_link(self, a: int, b: int) -> str:
-        """Return why a cannot be linked to b, or ""."""
+        """Return why `a` can't be linked to `b`, or "" if it can."""
         puzzle, template = self.puzzle, ""
         if puzzle.numbers[a] == puzzle.area:
             template = "{a} is the last cell: nothing follows it."
@@ -203,7 +203,6 @@ class SignpostPlay(Play):
         return tuple(found)
 
     def snapshot_state(self, puzzle: SignpostPuzzle, known: Sequence[int]) -> SignpostState:
-        """Return the board with the links of a search so far. `known`: each cell's next cell, -1 if unknown."""
         links = [b if 0 <= b < puzzle.area else -1 for b in known[: puzzle.area]]
         return SignpostState(puzzle, tuple(links), (0,) * puzzle.area)
 
@@ -326,7 +325,6 @@ _KEYS = {"enter": _enter, "erase": _erase, "sign": _type}
 
 
 def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, ...], str]:
-    """Return the move that links two cells in the direction of an arrow, or why they can't be linked."""
     a, b = state.puzzle.index(first), state.puzzle.index(last)
     if b in (state.links[a], state.before[a]):
         return (), ""

@@ -23,7 +23,7 @@ def tile(cell: Cell, inset: float = (1 - TILE) / 2, radius: float = RADIUS) -> s
 
 
 def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
-    """Return a line between the centers of two linked cells, trimmed at both ends, bent right if it skips cells."""
+    """Return the line between two linked cells as an SVG path; it bends if it passes over other cells."""
     (ay, ax), (by, bx) = puzzle.cell_of(a), puzzle.cell_of(b)
     x0, y0, x2, y2 = ax + 0.5, ay + 0.5, bx + 0.5, by + 0.5
     long = hypot(x2 - x0, y2 - y0)
@@ -31,7 +31,6 @@ def trail(puzzle: SignpostPuzzle, a: int, b: int) -> str:
     x1, y1 = (x0 + x2) / 2 - (y2 - y0) * bow, (y0 + y2) / 2 + (x2 - x0) * bow
 
     def point(s: float, t: float) -> str:
-        """Return the curve's polar form at (s, t): a point of the curve if s = t, else a control point."""
         x = (1 - s) * ((1 - t) * x0 + t * x1) + s * ((1 - t) * x1 + t * x2)
         y = (1 - s) * ((1 - t) * y0 + t * y1) + s * ((1 - t) * y1 + t * y2)
         return f"{number(x)} {number(y)}"
@@ -47,10 +46,7 @@ def arrow(puzzle: SignpostPuzzle, at: int, full: bool) -> str:
 
 
 def arrow_points(direction: int, full: bool) -> list[tuple[float, float]]:
-    """Return the corners (x, y) of an arrow in a unit cell: large in the middle if `full`, else small at the rim.
-
-    `direction` is an index of `model.DIRECTIONS`.
-    """
+    """Return the corners (x, y) of an arrow in a unit cell: large in the middle if `full`, else small at the rim."""
     down, right = DIRECTIONS[direction]
     scale = hypot(down, right)
     dx, dy = right / scale, down / scale

@@ -1,8 +1,4 @@
-"""Draw a board from its game id before the solver has loaded. Runs in MicroPython.
-
-The drawing has the same coordinates as the one by `board`, so strokes have the same effect on both. `pen` is the page's
-module of shapes.
-"""
+"""Draws a board from its game id before the solver has loaded, in MicroPython; `pen` is the page's shapes module."""
 
 MARGIN = 0.12
 # directions a to h of a Signpost id, as (x, y)
@@ -13,7 +9,7 @@ RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
 
 
 def sketch(text, pen):
-    """Return the shapes (by `pen`), size (columns, rows) and margin; ValueError if `text` isn't a plain game id."""
+    """Return the shapes, the size (columns, rows) and the margin; ValueError if `text` isn't a plain game id."""
     size, _, signs = text.partition(":")
     width, height = pen.size(size)
     cells, number = [], ""

@@ -1,4 +1,4 @@
-"""Find all solutions lazily, with one of the engines."""
+"""Finds all solutions lazily, with one of the engines."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ PATIENCE = 200  # nodes of search without a solution before SAT takes over, if i
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells; SAT takes over if `PATIENCE` nodes of search find no solution.
-
-    `root` is the state after forced links, `total` the number of cells.
-    """
+    """Yield the solutions as lists of next cells; SAT takes over after `PATIENCE` nodes without a solution."""
     if not (yield from propagated(root, pace, total)):
         return
     found = False

@@ -1,6 +1,6 @@
-"""Find clues for a board that is filled with letters.
+"""Finds clues for a board that is filled with letters.
 
-First write tight clues, which few other words match, until they determine every letter. Then try looser ones.
+The first clues are tight: few other words match. When they determine every letter, looser clues are tried.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from pysolvers.puzzles.regex_crossword.network import Network
 
 
 class ClueTrials:
-    """Tries out clues on `shape`, a board without clues. `work` counts the clues read so far."""
+    """Tries out clues on a board without clues; `work` counts the clues read so far."""
 
     def __init__(self, shape: RegexCrosswordPuzzle) -> None:
         self.shape = shape
         self.work = 0
 
     def left(self, clues: Sequence[str]) -> dict[Cell, int]:
-        """Return how many characters propagation leaves in each cell. There is one clue per line; "" means no clue."""
+        """Return how many characters the clues leave in each cell. There is one clue per line; "" means no clue."""
         alphabet = _alphabet(frozenset().union(*(_named_in(clue) for clue in clues if clue)))
         given = [(line, clue) for line, clue in zip(self.shape.lines, clues, strict=True) if clue]
         self.work += len(given)
@@ -83,12 +83,7 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board. Puzzles found are passed to `nearest`, which keeps the best one.
-
-    Clues are made looser to reach the `wanted` difficulty. If the puzzle is still too easy, and `climbing` is True,
-    change random clues and keep each change that does not make it easier. That takes longer, but finds a hard puzzle
-    several times as often.
-    """
+    """Fits clues to the letters of a board, and adds the puzzles to `nearest`; `climbing` makes them harder."""
 
     def __init__(
         self,
@@ -143,10 +138,6 @@ class ClueFitting:
             yield from self._if_easy(clues) if self.wanted == "easy" else self._loosened(clues)
 
     def _write(self, k: int, tight: bool) -> str:
-        """Return another clue for line `k`, in the family of styles that was chosen for this line (see `PLAN`).
-
-        A `tight` clue excludes more words. It may also show some of the letters in `_shown`, if these have been chosen.
-        """
         word, family = self.words[k], self._families[k]
         if self._shown and self._shown[k] and tight and family not in self._whole and self.rng.random() < self._showing:
             clue = showing(self.rng, word, self._shown[k], family in PIECED)

@@ -1,7 +1,6 @@
-r"""Styles of clues as people write them: character classes that spell words, alternations, references.
+"""Styles of clues as people write them: character classes that spell words, alternations, references.
 
-A style is a function that writes an expression for a word (or a part of one). Its docstring starts with an example. No
-expression just lists the solution.
+A style is a function that writes an expression for a word, or a part of a word. Its docstring begins with an example.
 """
 
 from __future__ import annotations
@@ -36,12 +35,11 @@ MASKS = tuple((mask_of(word), word) for length in range(3, 7) for word in WORDS[
 
 
 def pick(rng: Random, options: Sequence[str]) -> str:
-    """Return a random option; the same on every Python version for the same state of `rng`."""
+    """Return a random option, the same on every Python version."""
     return options[int(rng.random() * len(options))]
 
 
 def shuffled(rng: Random, items: Sequence[T]) -> list[T]:
-    """Return the items in random order, the same on every Python version."""
     return [item for _, _, item in sorted((rng.random(), i, item) for i, item in enumerate(items))]
 
 
@@ -51,7 +49,7 @@ def literal(text: str) -> str:
 
 
 def in_class(chars: Iterable[str]) -> str:
-    """Return the inside of a character class (without brackets) with these characters, sorted."""
+    """Return the inside of a character class with these characters, sorted."""
     return "".join("\\s" if c == " " else "\\" + c if c in "\\]^-" else c for c in sorted(chars))
 
 
@@ -60,10 +58,7 @@ def decoys(rng: Random, word: str, many: int) -> list[str]:
 
 
 def letters_with(rng: Random, part: str) -> str:
-    """Return the inside of a character class that contains all letters of `part`.
-
-    It is a range, a word that has these letters, or the letters with one or two others.
-    """
+    """Return the inside of a character class that contains all letters of `part`."""
     low, high = min(part), max(part)
     is_plain = part.isascii() and part.isalpha()
     if is_plain and ord(high) - ord(low) < 8 and rng.random() < RANGE:
@@ -77,7 +72,7 @@ def letters_with(rng: Random, part: str) -> str:
 
 
 def letters_without(rng: Random, part: str) -> str:
-    """Return the inside of a character class that has no letter of `part`: a common word, or random letters."""
+    """Return the inside of a character class that has no letter of `part`."""
     found = _words_without(mask_of(part))
     return pick(rng, found) if found else in_class(decoys(rng, part, 3 + int(rng.random() * 2)))
 
@@ -123,7 +118,7 @@ def _beside_half(rng: Random, word: str, cut: int, style: Callable[[Random, str]
 
 
 def options(rng: Random, part: str) -> str:
-    """`(AB|OE|BA)`: the part and some alternatives of its length, mostly with the same letters."""
+    """`(AB|OE|BA)`: the part and other alternatives of the same length."""
     other = "".join(shuffled(rng, sorted({*part, *decoys(rng, part, 2)}))[: len(part)])
     alternatives = {part, other, part[::-1] if rng.random() < 0.5 else "".join(decoys(rng, part, len(part)))}
     alternatives |= {"".join(decoys(rng, part, len(part)))} if len(alternatives) == 1 else set()
@@ -207,7 +202,7 @@ def only_before(rng: Random, word: str) -> str:
 
 
 def echo(rng: Random, word: str) -> str:
-    r"""`.*(.).\1.*`: some letter of the word comes again, here two cells later. Another style if none does."""
+    r"""`.*(.).\1.*`: a repeated letter, here two cells later; another style for words without a repeated letter."""
     pairs = [(i, j) for i in range(len(word)) for j in range(i + 1, len(word)) if word[i] == word[j]]
     if not pairs:
         return two_halves(rng, word)
@@ -230,7 +225,7 @@ def comes_again(rng: Random, word: str) -> str:
 
 
 def doubled(rng: Random, word: str) -> str:
-    r"""`(.)(.)\2\1[WE]`: two letters, then the same two reversed. If the word has no such letters, `comes_again`."""
+    r"""`(.)(.)\2\1[WE]`: two letters, then the same two reversed; `comes_again` for other words."""
     for i in range(len(word) - 3):
         if word[i] == word[i + 3] and word[i + 1] == word[i + 2]:
             before, rest = word[:i], word[i + 4 :]
@@ -349,7 +344,7 @@ def any_sign(rng: Random, word: str) -> str:
 
 
 def shapes(rng: Random, word: str) -> str:
-    r"""`\w+\s\d{2}`: one expression for each run of letters, spaces or digits. Some runs get a more precise one."""
+    r"""`\w+\s\d{2}`: an expression for each run of letters, spaces or digits."""
     runs = ["".join(run) for _, run in groupby(word, _shorthand)]
     if len(runs) == 1:
         return any_sign(rng, word)

@@ -46,15 +46,11 @@ SHAPES = 0.4  # chance that a clue for a text with spaces or digits says where t
 
 
 def repeats_a_letter(word: str) -> bool:
-    """Return whether a letter occurs twice in the word, so that a back-reference is possible."""
     return len({*word}) < len(word)
 
 
 def planned(rng: Random, words: Sequence[str]) -> list[str]:
-    """Choose a family of styles for each word, so that each family gets its share.
-
-    The family of back-references is only for words in which a letter occurs twice.
-    """
+    """Choose a family of styles for each word, in the proportions of `PLAN`."""
     first = rng.random()
     places = [(k + first) / len(words) for k in range(len(words))]
     families: list[str] = []
@@ -73,7 +69,7 @@ def planned(rng: Random, words: Sequence[str]) -> list[str]:
 
 
 def write(rng: Random, word: str, family: str, tight: bool) -> str:
-    """Return a clue for a word, in a style of this family (see `PLAN`). A `tight` clue excludes more words."""
+    """Return a clue for a word, in a style of the `family` (a key of `PLAN`); a `tight` clue excludes more words."""
     clue = ""
     for _ in range(TRIES):
         clue = _written(rng, word, family, tight)

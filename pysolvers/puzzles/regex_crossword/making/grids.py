@@ -27,10 +27,7 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return the words of a theme and its title, or the words in a list (separated by commas or spaces) and "".
-
-    PuzzleError if the list is empty or contains anything but letters.
-    """
+    """Return the words and the title of a theme, or the words of a list and ""; PuzzleError if `text` is neither."""
     if theme := THEMES.get(text.strip().lower()):
         return by_length(theme), text.strip().capitalize()
     listed = text.upper().replace(",", " ").split()
@@ -56,7 +53,7 @@ USUAL = {
 
 
 def usual_words(seed: str) -> Words:
-    """Return the common words for a seed. If it ends in a date, they differ from those of nearby dates."""
+    """Return common words for a seed; seeds that end in nearby dates get different words."""
     date = re.search(r"\d{4}-\d\d-\d\d$", seed, re.ASCII)
     try:
         day = datetime.date.fromisoformat(date[0]).toordinal() if date else None
@@ -74,10 +71,9 @@ def usual_words(seed: str) -> Words:
 def filled(
     rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
 ) -> dict[Cell, str]:
-    """Return a letter for each cell. Each row is one or more words, from `theme` if one fits, otherwise from `usual`.
+    """Return a letter for each cell: each row has words, from `theme` if one fits, otherwise from `usual`.
 
-    On a rectangle, try to make words in all columns, then only in the first and last, then only in the first.
-    PuzzleError if no word of the theme fits any row.
+    On a rectangle, some columns are words too, if possible. PuzzleError if no word of the theme fits any row.
     """
     theme = theme or {}
     lengths = [len(row) for row in rows]

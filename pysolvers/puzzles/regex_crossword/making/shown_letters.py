@@ -1,8 +1,4 @@
-r"""Clues that show some of their letters, such as `[MT]O.{2}T[AEN]+`: they keep large boards easy.
-
-If most cells needed two clues, a large board would take many hard steps. So for nearly every cell, some clue shows its
-letter.
-"""
+"""Clues that show some of their letters, such as `[MT]O.{2}T[AEN]+`, which keep large boards easy."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ REFERENCE = 0.5  # chance that a letter shown twice becomes a back-reference the
 
 
 def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]:
-    """Return for each line the positions of the letters its clue shows; never all of them."""
+    """Return for each line the positions of the letters that its clue shows; never all of them."""
     through: dict[Cell, list[tuple[int, int]]] = {}
     for k, line in enumerate(lines):
         for i, cell in enumerate(line):
@@ -39,10 +35,7 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """Return a clue that shows the letters of a word at some places, and not the others.
-
-    If `pieced`, hidden letters between them may be written as alternations of short pieces.
-    """
+    """Return a clue that shows the letters of `word` at `places`; if `pieced`, alternations may hide the others."""
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0
@@ -63,7 +56,6 @@ def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str
 
 
 def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
-    """Return two shown places with the same letter, so that the second can be a back-reference; (-1, -1) if none."""
     again = [
         (i, j)
         for i in range(len(word))
@@ -76,10 +68,6 @@ def _again(rng: Random, word: str, places: Container[int]) -> tuple[int, int]:
 
 
 def _run(rng: Random, run: str, free: bool, pieced: bool) -> tuple[str, bool]:
-    """Return a regex for hidden letters (such as `(DI|NS)*` if `pieced`), and True if it also fits other lengths.
-
-    If not `free`, it only fits the length of `run`.
-    """
     if len(run) > 1 and free:
         part = pieces(rng, run) if pieced and run.isalpha() else half(rng, run)
         return part, part[-1] in "+*"

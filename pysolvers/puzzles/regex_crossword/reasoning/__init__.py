@@ -1,1 +1,1 @@
-"""Techniques that explain a solution in steps a person can follow."""
+"""The techniques of human solvers."""

@@ -1,4 +1,4 @@
-"""How a clue matches its line: which part matches which cells, according to the claims of a step."""
+"""Which part of a clue matches which cells of its line, according to the claims of a step."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ClueReading:
 
     @property
     def needs_all(self) -> bool:
-        """True if each part of the clue must match one cell: none can match more, and there is one part per cell."""
+        """True if each part of the clue must match exactly one cell."""
         n = len(self.cells)
         return len(self.parts) == n and all(max(lengths(part, n)) == 1 for part in self.parts)
 
@@ -55,14 +55,14 @@ class ClueReading:
                 yield from enumerate(word, len(self.cells) - self.after[span_of(part)] - len(word))
 
     def is_in(self, i: int, span: Span) -> bool:
-        """Return whether a part of the clue, given by its span, matches cell `i`."""
+        """Return whether the part of the clue at `span` matches cell `i`."""
         if span in self.before and span in self.after:
             return self.before[span] <= i < len(self.cells) - self.after[span]
         begin, end = self.part_at.get(i, (-1, -1))
         return span[0] <= begin and end <= span[1]
 
     def options(self, part: Node) -> list[str]:
-        """Return the alternatives in a part that fit the line; [] if the part is not a list of plain words."""
+        """Return the alternatives in `part` that fit the line; [] if `part` isn't a list of plain words."""
         body = part.body if isinstance(part, Repeat) else part
         while isinstance(body, Group):
             body = body.body
@@ -73,7 +73,7 @@ class ClueReading:
         return [option for option in options if len(option) in fit]
 
     def spot(self, part: Node, i: int) -> int | None:
-        """Return the index, within an alternative of `part`, of the letter in cell `i`; None if it isn't certain."""
+        """Return the index of cell `i` within an alternative of `part`; None if it isn't certain."""
         options, span = self.options(part), span_of(part)
         if len({*map(len, options)}) != 1:
             return None
@@ -82,10 +82,7 @@ class ClueReading:
         return (i - len(self.cells) + self.after[span]) % len(options[0]) if span in self.after else None
 
     def sequences(self, part: Node) -> list[list[tuple[int, str]]]:
-        """Return the sequences of a part's alternatives that fit its cells, each word with its first cell.
-
-        [] if the part has no plain alternatives or no fixed place, or if there are too many ways to try.
-        """
+        """Return the ways to fill the cells of `part`, each a list of (first cell, alternative); [] if unknown."""
         options, span = self.options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
             return []
@@ -106,7 +103,6 @@ class ClueReading:
         return []
 
     def _read_layouts(self, alphabet: str) -> None:
-        """Add to `part_at` the cells of each part of the clue that has the same cells however the line is divided."""
         line = [self.known.get(i, alphabet) for i in range(len(self.cells))]
         layouts = _layouts(self.regex, self.parts, line)
         for part, *spans in zip(self.parts, *layouts, strict=True):
@@ -122,10 +118,6 @@ def _parsed(clue: str) -> Regex:
 
 
 def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> list[list[Span]]:
-    """Return the ways to divide a line among the parts of a clue: for each part, its first cell and the one after it.
-
-    [] if there are too many ways, or if a part contains references, look-arounds or word edges.
-    """
     found, todo = list[list[Span]](), [list[Span]()]
     for _ in range(MOST_TRIED):
         if not todo:

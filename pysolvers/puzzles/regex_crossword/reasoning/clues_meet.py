@@ -1,7 +1,4 @@
-"""Clues that meet in a cell: each allows some characters there, but only one, or none, is allowed by all.
-
-Clues that consist only of character sets, such as `[ABC]`, are preferred, then those that allow fewer characters.
-"""
+"""Clues that meet in a cell: each allows some characters there, but all of them together allow at most one."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def quoted(text: str) -> str:
 
 
 def characters(chars: str, alphabet: str = "") -> str:
-    """Name characters: "A, B or C", or "A to F"; if there are many, those missing from the alphabet, or quoted."""
+    """Name characters: "A, B or C", "A to F"; of many, name those missing from `alphabet`, or quote all."""
     if len(chars) > MAX_NAMED:
         missing = [char for char in alphabet if char not in chars]
         if alphabet and len(missing) <= MAX_NAMED:
@@ -44,10 +44,7 @@ def so_far(claim: OfClue) -> str:
 
 
 def are(found: Sequence[OneOf], line: Sequence[Cell] = ()) -> str:
-    """Say which characters cells have: "R1C1 is A and R1C2 is B or C".
-
-    Several neighbors in a `line` are a word: "R1C1 to R1C4 read “ABCD”".
-    """
+    """Say which characters cells have: "R1C1 is A and R1C2 is B or C"; on a `line`: "R1C1 to R1C4 read “ABCD”"."""
     if len(found) <= FEW or any(len(claim.chars) > 1 for claim in found):
         return both(say("{cell} is {chars}", cell=claim.cell, chars=characters(claim.chars)) for claim in found)
     cells, word = [claim.cell for claim in found], "".join(claim.chars for claim in found)

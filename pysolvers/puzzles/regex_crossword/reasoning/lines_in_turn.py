@@ -1,7 +1,4 @@
-"""Read lines in turn, each with what the earlier ones left, until a cell is decided or a clue cannot match.
-
-Lines that did not contribute are left out of the step.
-"""
+"""Lines read in turn, each with what the earlier ones left, until a cell is decided or a clue cannot match."""
 
 from __future__ import annotations
 

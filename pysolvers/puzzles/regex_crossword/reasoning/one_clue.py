@@ -51,11 +51,6 @@ def _reasons(reader: Reader, k: int, leaves: Leaves) -> list[Claim]:
 
 
 def _read_by(reader: Reader, k: int, leaves: Leaves) -> dict[Cell, Span]:
-    """Map cells to the part of the clue that matches them: the smallest part that matches the cell in every match.
-
-    Only cells are included whose letter was known or follows from clue `k`. Returns {} if the clue decides many cells,
-    cannot match, or takes long to read.
-    """
     clue, alphabet = reader.network.clues[k], reader.network.alphabet
     known = {claim.cell: alphabet.bit[claim.chars] for claim in leaves.known if len(claim.chars) == 1}
     found = None if clue.slow else clue.automaton.alive([known.get(cell, alphabet.full) for cell in leaves.cells])
@@ -95,7 +90,7 @@ def _long(span: Span) -> int:
 
 
 def technique_of(tree: Node, many: int) -> Technique:
-    """Return the technique for a clue on a line of `many` cells, chosen by the hardest symbol in it."""
+    """Return the technique for a clue on a line of `many` cells, chosen by the hardest symbol in the clue."""
     nodes = walk(tree)
     if any(isinstance(node, (Look, Anchor)) for node in nodes):
         return LOOK_AHEAD

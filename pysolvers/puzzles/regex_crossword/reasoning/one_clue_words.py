@@ -175,11 +175,6 @@ def _shared_letters(reading: ClueReading, part: Node) -> Iterator[str]:
 
 
 def _places(reading: ClueReading, part: Node, spots: Mapping[int, int]) -> str:
-    """Return a sentence on which cells the alternatives of a part fill, or which letter of an alternative a cell has.
-
-    All alternatives have the same length. `spots` maps the index of a cell to the index of its letter in the
-    alternative.
-    """
     long = len(reading.options(part)[0])
     if not isinstance(part, Repeat):
         begin = min(i - spot for i, spot in spots.items())
@@ -226,10 +221,6 @@ def _conditions(regex: Regex) -> Iterator[str]:
 
 
 def _other_parts(reading: ClueReading, new: Sequence[int], done: Sequence[Span]) -> Iterator[str]:
-    """Yield sentences on which parts of the clue match known letters, then on which parts fill the cells `new`.
-
-    The parts `done` are left out, because other sentences explain them.
-    """
     cells_of = _cells_of_parts(reading, done)
     fill = {span: cells for span, cells in cells_of.items() if any(i in new for i in cells)}
     for span in (span for span in cells_of if span not in fill):

@@ -1,7 +1,4 @@
-"""What is known of a board, and readings of its clues: shared by all techniques.
-
-Clues and cells are numbered as in the network; domains are bit masks.
-"""
+"""What is known of a board, and readings of its clues; cells, clues and domains are those of the network."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ Finding = Iterator[Progress | Deduction]  # yields Progress, then the steps foun
 
 
 class CrosswordPosition(NamedTuple):
-    """The cells' domains (bit masks) before any clue is read, and for each clue what it alone leaves of its line."""
+    """The domains of the cells before any clue is read, and the domains that each clue alone leaves on its line."""
 
     reader: Reader
     domains: Sequence[int]
@@ -30,10 +27,7 @@ class CrosswordPosition(NamedTuple):
 
 
 class Reader:
-    """Reads clues for all steps of an explanation, and builds claims and steps.
-
-    `nodes` counts the readings, `known` the filled cells; both are for `progress`.
-    """
+    """Reads clues for all steps of an explanation, and builds claims and steps."""
 
     def __init__(self, network: Network) -> None:
         self.network = network
@@ -65,10 +59,9 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Return the `clues` without those that aren't needed for a result. The last one is always kept.
+        """Return the clues that a result needs; the last clue is always kept.
 
-        `shows` returns True if the result is reached. It gets the domains after the clues are read in order, or None if
-        one of them can't match.
+        `shows` returns True if the result is reached. It gets the domains after the clues, or None if one can't match.
         """
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
@@ -79,10 +72,7 @@ class Reader:
         return needed
 
     def letters_needed(self, k: int, targets: Iterable[int], domains: Sequence[int]) -> Paced[list[int]]:
-        """Return the filled cells that the clue depends on.
-
-        Without one of these letters, the clue would leave more characters in the `targets`, or it could match.
-        """
+        """Return the filled cells that clue `k` needs to restrict the `targets`, or to have no match."""
         filled = [c for c in self.network.cells[k] if decided(domains[c]) and c not in targets]
         return (yield from self._needed_known(k, targets, domains, filled))
 
@@ -119,19 +109,13 @@ class Reader:
         return Leaves(*self._clue(k), self._all(known), self._all(left))
 
     def cannot_match(self, k: int, known: Mapping[int, int]) -> tuple[Claim, ...]:
-        """Return claims: the `known` characters, and that clue `k` cannot match with them.
-
-        `known` maps cell numbers to characters, as bits.
-        """
+        """Return the claims that cells have the `known` characters (as bits), and that clue `k` can't match these."""
         return (*self._all(known), CannotMatch(*self._clue(k), self._all(known)))
 
     def turns(
         self, clues: Sequence[int], domains: Sequence[int], targets: Iterable[int]
     ) -> Paced[tuple[Deduction, ...]]:
-        """Read clues one after another. Return the steps that exclude characters in `targets`, and steps they rely on.
-
-        If a clue cannot match, its step is the last one, and the steps that it relies on are also returned.
-        """
+        """Read clues in turn; return the steps that restrict the `targets`, or that lead to a clue without a match."""
         cells, full = self.network.cells, self.network.alphabet.full
         before = [list(domains)]
         breaks = False
@@ -193,5 +177,5 @@ class Reader:
 
 
 def in_turn(steps: tuple[Deduction, ...]) -> tuple[Claim, ...]:
-    """Return one claim for all steps (each holds after those before it), in a tuple; () if there are no steps."""
+    """Return `steps` as one claim in a tuple; () if `steps` is empty."""
     return (InTurn(steps),) if steps else ()

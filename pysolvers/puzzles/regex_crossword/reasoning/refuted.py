@@ -1,7 +1,4 @@
-"""Try the opposite: suppose, one by one, all characters of a cell except one.
-
-If each of them leads, line by line, to a clue that cannot match, the cell has the remaining character.
-"""
+"""Try the opposite: suppose each other character of a cell, and read clues until one can't match."""
 
 from __future__ import annotations
 
@@ -48,10 +45,7 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose the character `bit` in cell `c`, and read clues until one can't match.
-
-    Return the steps of this contradiction, and a list that contains the number of the last clue.
-    """
+    """Suppose the character `bit` in cell `c`; return the steps to a contradiction, and the last clue in a list."""
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)
@@ -75,10 +69,6 @@ def _not_refuted(reader: Reader, left: Sequence[int], c: int) -> Paced[int]:
 
 
 def _readings(reader: Reader, domains: Sequence[int], c: int, goal: int) -> Paced[list[int]]:
-    """Return clues that, read in this order, leave cell `c` only characters in `goal` (as bits).
-
-    If `goal` is 0, the clues lead to a contradiction instead: the last one can't match.
-    """
     network = reader.network
     effective: list[int] = []
     left = list(domains)

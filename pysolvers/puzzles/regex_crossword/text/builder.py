@@ -1,4 +1,4 @@
-"""Shared by the parsers: makes a puzzle, with errors that point to a place in the text; decodes percent signs."""
+"""Shared by the parsers: makes puzzles, with errors that point to a place in the text; decodes percent signs."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def build(
     turned: bool = False,
     flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
-    """Return the puzzle with these fields (see `RegexCrosswordPuzzle`).
+    """Return the puzzle with these fields, in the Python dialect if the clues are valid only there.
 
-    `locate` finds the line and column of an error. It gets the clue's axis, line, index in the line, and the offset. A
-    clue that is valid only in Python, such as `(?P<name>A)`, makes the whole puzzle use the Python dialect.
+    `locate` returns the line and column of an error, from the clue's axis, line, index in the line, and the offset in
+    it.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)
@@ -47,7 +47,7 @@ def build(
 
 
 class LocatedClue(NamedTuple):
-    """A clue, and the line and column (from 1) of the text where it begins."""
+    """A clue, and the line and column (from 1) where it begins in the text."""
 
     text: str
     line: int
@@ -76,7 +76,7 @@ def clues_in(row: str, line: int) -> list[LocatedClue]:
 
 
 def percent_decoded(text: str, line: int | None = None, column: int = 1) -> str:
-    """Decode percent-encoded UTF-8. `line` and `column` are where the text starts, for errors."""
+    """Decode percent-encoded UTF-8; `line` and `column` are where the text starts, for errors."""
     wrong = re.search(r"%(?![0-9A-Fa-f]{2})", text)
     if wrong:
         at = column + wrong.start() if line else None

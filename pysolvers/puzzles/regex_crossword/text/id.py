@@ -23,7 +23,7 @@ NAMES = ("y", "x", "z", "alphabet", "given")
 
 
 def likeness(text: str) -> int:
-    """Return how much a text looks like ids: 3 if every line is an id, 2 if some are, else 0."""
+    """Return how much a text looks like ids: 3 if every line is an id, 2 if some lines are, else 0."""
     lines = text.strip().splitlines()
     heads = sum(1 for line in lines[:50] if HEAD.match(line))
     if not heads:
@@ -94,7 +94,6 @@ def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
 
 
 def _column(text: str, at: int, index: int, which: int, offset: int) -> int:
-    """Return the column (from 1) of the character at `offset` in clue `which` of line `index`; the axis is at `at`."""
     parts = text.split(",")
     at += sum(len(part) + 1 for part in parts[:index])
     clues = parts[index].split("~")

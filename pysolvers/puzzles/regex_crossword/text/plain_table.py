@@ -96,7 +96,6 @@ _ITEMS = [
 
 
 def _unlisted(lines: Sequence[str]) -> list[str]:
-    """Blank out bullets, quotes, or numbers if all lines below a heading have them."""
     kept = list(lines)
     starts = [n for n, line in enumerate(lines) if HEADING.match(line)]
     for start, end in pairwise([*starts, len(lines)]):

@@ -41,10 +41,7 @@ def _draw_hexagon(solution: RegexCrosswordSolution) -> str:
 
 
 def read_solution(puzzle: RegexCrosswordPuzzle, text: str, /) -> RegexCrosswordSolution:
-    """Read one string per row (spaces at a row's end may be missing), a drawing, or a JSON list.
-
-    PuzzleError if it does not fit the board.
-    """
+    """Read one string per row, a drawing, or a JSON list; PuzzleError if it does not fit the board."""
     rows = _rows(puzzle, text)
     lengths = [len(cells) for cells in puzzle.by_row]
     if len(rows) == len(lengths):

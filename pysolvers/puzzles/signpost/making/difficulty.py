@@ -1,4 +1,4 @@
-"""Adds or removes numbers until a board has the requested difficulty: hard boards need look-ahead, never guessing."""
+"""Adds or removes given numbers until a board has the requested difficulty."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ NODES = 30  # search nodes for a second solution
 
 
 def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits) -> Generator[Progress, None, None]:
-    """Grade the puzzle and add it to `nearest`, which keeps the board that best meets the requested difficulty.
-
-    If the puzzle is too hard, also add variants with more given numbers. Bisection finds how many more.
-    """
+    """Grade the puzzle and, if it is too hard, variants with more given numbers; add them to `nearest`."""
     off = yield from judged(puzzle, nearest)
     if off <= 0:
         return
@@ -47,10 +44,7 @@ def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomB
 def without_spare(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove numbers until every number that is left is needed for a unique solution.
-
-    None if that makes the puzzle harder than the difficulty `wanted`, or if the search takes too long.
-    """
+    """Remove given numbers until each is needed; None if the puzzle gets too hard or the search takes too long."""
     for at in _taken_in_order(puzzle, bits):
         trial = _without(puzzle, [at])
         unique = yield from _unique(trial)
@@ -66,10 +60,7 @@ def without_spare(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Also give the number in the cell opposite each given one, as seen from the board's center.
-
-    Then remove pairs of opposite numbers, but only if the puzzle becomes no harder than `wanted`.
-    """
+    """Make the given cells symmetric about the board's center, without exceeding the difficulty `wanted`."""
     solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1
@@ -94,10 +85,6 @@ def harder(puzzle: SignpostPuzzle, bits: RandomBits, pace: Pace) -> Generator[Pr
 
 
 def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove the number of each cell in `order` if look-ahead can solve the puzzle without it.
-
-    None if the puzzle never needs look-ahead.
-    """
     fewer, hard = puzzle, False
     for at in order:
         trial = _without(fewer, [at])
@@ -109,11 +96,6 @@ def _fewest(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[P
 
 
 def _between(puzzle: SignpostPuzzle, order: list[int], pace: Pace) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Like `_fewest`, for large boards: proving that the solution is unique is fast there, but grading is slow.
-
-    Batches of numbers are removed while the solution stays unique. Bisection then finds how many of them to leave out
-    so that the puzzle needs look-ahead but no guessing.
-    """
     spared: list[int] = []
     some = puzzle.area // BATCHES
     for start in range(0, len(order), some):
@@ -144,7 +126,6 @@ def _without(puzzle: SignpostPuzzle, cells: list[int]) -> SignpostPuzzle:
 
 
 def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool | None]:
-    """Return whether the solution is unique; None if the search takes more than `NODES` nodes."""
     found = 0
     for step in solutions(puzzle, partial(branches, mark=NODES + 1)):
         if isinstance(step, Progress):
@@ -161,7 +142,6 @@ def _unique(puzzle: SignpostPuzzle) -> Generator[Progress, None, bool | None]:
 def _looks_ahead(
     puzzle: SignpostPuzzle, pace: Pace, patience: int = PATIENCE
 ) -> Generator[Progress, None, bool | None]:
-    """Return whether the puzzle requires look-ahead; None if it isn't solved by supposing up to `patience` links."""
     position = LinkPosition(puzzle, puzzle.numbers)
     position.patience = patience
     ahead = False

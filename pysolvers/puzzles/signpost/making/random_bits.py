@@ -11,7 +11,6 @@ T = TypeVar("T")
 
 
 def _shares(limit: int) -> bytes:
-    """Return a table: for each byte, the random number from 0 to limit - 1 that it gives, or `limit` to discard it."""
     n = limit.bit_length() + 3
     share = (1 << n) // limit
     return bytes(min(limit, (byte & (1 << n) - 1) // share) for byte in range(256))
@@ -22,14 +21,14 @@ _SHARES = [b"", *map(_shares, range(1, 32))]
 
 
 class RandomBits:
-    """The random bits of a seed; `byte()` returns the next eight as a number."""
+    """The random bits of a seed."""
 
     def __init__(self, seed: bytes) -> None:
         first = sha1(seed, usedforsecurity=False).digest()
         self.byte = chain.from_iterable(_blocks(first)).__next__
 
     def bits(self, n: int) -> int:
-        """Read as many bytes as `n` bits need. Return the lowest `n` bits of the number that they form."""
+        """Return a random number of `n` bits; it uses up whole bytes."""
         value = 0
         for _ in range((n + 7) // 8):
             value = value << 8 | self.byte()
@@ -56,10 +55,6 @@ class RandomBits:
 
 
 def _blocks(first: bytes) -> Iterator[bytes]:
-    """Yield blocks of 20 random bytes.
-
-    Each is the SHA-1 digest of a counter joined with the digest of `first`. The counter starts at `first`.
-    """
     counter, rest = int.from_bytes(first, "little"), sha1(first, usedforsecurity=False).digest()
     while True:
         yield sha1(counter.to_bytes(20, "little") + rest, usedforsecurity=False).digest()

@@ -1,8 +1,6 @@
 """Makes the boards of Simon Tatham's generator, byte for byte, from a size and a seed.
 
-A path is grown from both ends until the board is full. Then numbers are given until forced links alone solve the board
-(see `forced_links.py`). Unneeded numbers are removed. This follows a description in words of the original's functions
-`new_game_fill` and `new_game_strip`.
+It follows a description in words of the original's functions `new_game_fill` (path) and `new_game_strip` (givens).
 """
 
 from __future__ import annotations
@@ -21,13 +19,10 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 def rotated(
     width: int, height: int, corners: bool, bits: RandomBits, pace: Pace, short: int = 0
 ) -> Generator[Progress, None, tuple[tuple[int, ...], list[int]]]:
-    """Return the arrow of each cell on a random path through all cells, and the cells in path order.
+    """Return each cell's arrow on a random path through all cells, and the cells in path order.
 
-    The path continues to a random free cell. If no cell is free, its end is joined to an earlier cell, whose successor
-    becomes the new end. With `corners`, the path leads from the first cell of the board to the last.
-
-    The higher `short` is (0 or more), the more arrows point at only a few cells. Such paths tend to end in the middle
-    of the board. So with `short` but without `corners`, the path is closed to a loop, and cut at a random place.
+    With `corners`, the path goes from the top left to the bottom right cell. The higher `short` is, the more arrows
+    point at only a few cells.
     """
     cells, table = width * height, rays(width, height)
     near = _in_line(width, height, shortest_first=short > 0)
@@ -73,7 +68,7 @@ MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost e
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then the board of the id `5x5c#SEED` (the `c` means `corners`); PuzzleError without a board."""
+    """Yield Progress, then the board of the id `5x5c#SEED` (`c`: with `corners`); PuzzleError if that fails."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
@@ -121,7 +116,7 @@ def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
-    """Return a path through all cells, grown from both ends: its arrows and its cells in order; None if stuck."""
+    """Return each cell's arrow on a random path through all cells, and the cells in path order; None if it fails."""
     cells, upto = width * height, bits.upto
     all_ways, splits = _splits(width, height)
     head, tail = _two_ends(cells, corners, bits)
@@ -178,11 +173,6 @@ def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tupl
 
 @cache
 def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
-    """Return two lists by cell: the bit set of all cells in line with it, and bit sets of those in some directions.
-
-    These find a cell's direction (0 to 7) by bisection. Item 1 has the cells in directions 0 to 3, item 2 those in 0
-    and 1, item 3 those in 4 and 5. Items 4 to 7 have those in direction 0, 2, 4 and 6.
-    """
     table = rays(width, height)
     all_ways: list[int] = []
     splits: list[tuple[int, ...]] = []
@@ -196,11 +186,10 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
 def give(
     board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True
 ) -> Generator[int, None, Numbers | None]:
-    """Choose given numbers with which forced links alone solve the board; its solution is `path`.
+    """Choose given numbers with which forced links solve the board, whose solution is `path`.
 
-    Yields how many numbers were tried so far, at most 2 * cells. Returns the given number of each cell (0 for none), or
-    None if forced links never solve the board. The first and last number are always given. Without `gaps`, forced links
-    don't consider whether a chain fits between two numbers.
+    Yields how many numbers were tried so far, at most 2 * cells. Returns each cell's given number, or 0; None if forced
+    links can't solve the board. Without `gaps`, forced links don't check whether linked cells fit between two numbers.
     """
     cells = board.area
     solution = [0] * cells
@@ -226,10 +215,6 @@ def _close(links: Links) -> bool:
 
 
 def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[int, None, list[int] | None]:
-    """Give the cells in `order` their numbers until forced links solve the board; return the cells that got one.
-
-    None if forced links never solve it. Yields the index in `order` after each number.
-    """
     given = []
     for i, at in enumerate(order):
         if _place(links, at, solution):
@@ -241,7 +226,6 @@ def _enough(links: Links, order: list[int], solution: list[int]) -> Generator[in
 
 
 def _place(links: Links, at: int, solution: list[int]) -> bool:
-    """Give a cell its number; return False if it already has one."""
     head = at
     while links.before[head] >= 0:
         head = links.before[head]
@@ -252,11 +236,6 @@ def _place(links: Links, at: int, solution: list[int]) -> bool:
 
 
 def _needed(links: Links, group: list[int], solution: list[int]) -> Generator[int, None, list[int]]:
-    """Return the cells of `group` whose numbers are needed to solve the board; `links` has none of these numbers.
-
-    Numbers are left out one after another, and stay out if the others are enough. To share work, the group is halved
-    again and again. For all cells of the first half, the numbers of the second are given once, on a copy of `links`.
-    """
     needed: list[int] = []
     tried = links.cells
     stack = [(links, group, 0)]

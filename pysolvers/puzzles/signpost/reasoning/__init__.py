@@ -1,4 +1,4 @@
-"""Techniques that human solvers use. Each finds steps and the reasons for them; the easiest techniques come first."""
+"""The techniques of human solvers, the easiest first."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place, pair, route
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, RING
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, LOOP
 
 TECHNIQUES = (
     *(technique for technique in only_link.TECHNIQUES if technique is not only_link.FITS_GAP),
@@ -23,14 +23,11 @@ TECHNIQUES = (
 
 
 def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[LinkFinding | None]:
-    """Return what the easiest technique finds; None if none finds anything. Use look-ahead only if `ahead` is True.
-
-    Yields now and then, so that a caller can stop it.
-    """
+    """Return what the easiest applicable technique finds; None if nothing applies. Use look-ahead only if `ahead`."""
     if position.solved:
         return None
     link = next(only_link.find(position), None)
-    if link and link.level <= LEVEL[RING]:
+    if link and link.level <= LEVEL[LOOP]:
         return link
     found = next(several(position, link is not None and link.level < LEVEL[LOOK]), None)
     found = found or link or (yield from only_place.look(position, pace))

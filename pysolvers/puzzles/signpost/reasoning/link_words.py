@@ -30,18 +30,13 @@ from pysolvers.puzzles.signpost.claims import (
     PointsAt,
 )
 from pysolvers.puzzles.signpost.model import WAYS
+from pysolvers.puzzles.signpost.reasoning.reasons import GAP, LOOK, LOOP, NUMBER, RULED_OUT, TAKEN, Reason
 
 FEW = 2  # at most this many cells are named with their reasons; the reasons of more are summed up
 
-# why a cell is excluded
-TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
-
 
 class LinkFacts:
-    """The claims that explain a step that finds one link. `frame` is the claim about what the arrows allow.
-
-    `forwards` is True if the step finds the next cell, False if it finds the cell before.
-    """
+    """The claims of a step that finds the cell after another cell (if `forwards`), or the cell before it."""
 
     def __init__(self, claims: Sequence[Claim]) -> None:
         self.claims = claims
@@ -58,7 +53,6 @@ class LinkFacts:
 
     @property
     def arrows(self) -> PointsAt | PointedAtBy:
-        """The `frame` as a claim about arrows. It must not be an `OnBoard`, the claim that a number is in some cell."""
         assert isinstance(self.frame, (PointsAt, PointedAtBy))
         return self.frame
 
@@ -69,14 +63,11 @@ class LinkFacts:
         return place(cell, self.number)
 
     def run(self, cell: Cell, begins: bool) -> tuple[Cell, ...]:
-        """Find the claim with a chain that begins (or, unless `begins`, ends) in a cell. Return the chain, or ()."""
+        """Return the consecutive cells that begin (or end, unless `begins`) with `cell`; () if no claim has them."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
     def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
-        """If b can't follow a because a chain is too long for a gap between numbers, return that gap and that chain.
-
-        The chain begins in b or ends in a. None if this isn't the reason.
-        """
+        """Return a gap and a chain of cells too long for it, if that is why `b` can't follow `a`; else None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
         if gap is None or not run:
@@ -84,14 +75,14 @@ class LinkFacts:
             run = self.run(a, begins=False)
         return None if gap is None or len(run) <= gap.free else (gap, run)
 
-    def why_not(self, other: Cell) -> str:
+    def why_not(self, other: Cell) -> Reason:
         a, b = (self.arrows.cell, other) if self.forwards else (other, self.arrows.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
-            return SUPPOSED
+            return LOOK
         if other in (self.previous if self.forwards else self.next):
             return TAKEN
         if any((run[0], run[-1]) == (b, a) for run in self.runs):
-            return RING
+            return LOOP
         if self.fits(a, b):
             return GAP
         return RULED_OUT if NotNext(a, b) in self.claims or other not in self.number else NUMBER
@@ -118,10 +109,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Return three clauses that say that a cell has no link left: with reasons, without them, and a shorter one.
-
-    The shorter one names cells by their numbers, without row and column.
-    """
+    """Say that a cell has no link left, in three clauses: with reasons, without them, and with numbers for names."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):
@@ -168,7 +156,7 @@ def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
 
 
 def _to_try(facts: LinkFacts, found: Cell | None) -> str:
-    left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == SUPPOSED]
+    left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == LOOK]
     points = _points(facts, left)
     if len(left) == len(facts.arrows.cells):
         return points
@@ -209,16 +197,11 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
-    """Yield sentences that say why the candidates (`facts.arrows.cells`) that aren't in `left` are excluded.
-
-    Loops come first, then gaps that are too short, cells ruled out before, and obvious reasons. If `short`, sentences
-    name numbers without their cells, and don't say how many numbers are missing in a gap.
-    """
-    out: dict[str, list[Cell]] = {}
+    out: dict[Reason, list[Cell]] = {}
     for cell in facts.arrows.cells:
         if cell not in left:
             out.setdefault(facts.why_not(cell), []).append(cell)
-    for loop in out.get(RING, ()):
+    for loop in out.get(LOOP, ()):
         before = "{other} already comes before {cell} and can't also follow it."
         after = "{other} already comes after {cell} and can't also come before it."
         yield say(before if facts.forwards else after, other=loop, cell=facts.arrows.cell)
@@ -228,7 +211,7 @@ def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Ite
         yield plural(len(ruled_out), one, many, cells=names(ruled_out, facts.number))
     plain = [*out.get(TAKEN, ()), *out.get(NUMBER, ())]
     if len(plain) > FEW:
-        yield _why_several(facts, {TAKEN, NUMBER} & out.keys(), left, len(plain))
+        yield _why_several(facts, TAKEN in out, NUMBER in out, left, len(plain))
     elif plain:
         why = [_why(facts, cell, short) for cell in plain]
         yield capitalised(say("{one}, and {two}." if len(why) > 1 else "{one}.", one=why[0], two=why[-1]))
@@ -251,11 +234,11 @@ def _why(facts: LinkFacts, cell: Cell, short: bool) -> str:
     return say(taken, cell=cell, linked=facts.name(linked))
 
 
-def _why_several(facts: LinkFacts, whys: set[str], left: Sequence[Cell], many: int) -> str:
+def _why_several(facts: LinkFacts, are_taken: bool, have_numbers: bool, left: Sequence[Cell], many: int) -> str:
     forwards, n = facts.forwards, len(facts.arrows.cells)
-    if whys == {NUMBER}:
+    if not are_taken:
         why = say("have other numbers")
-    elif whys == {TAKEN}:
+    elif not have_numbers:
         why = say("already follow other cells" if forwards else "already lead elsewhere")
     else:
         mixed = "already follow other cells or have other numbers", "already lead elsewhere or have other numbers"
@@ -328,7 +311,7 @@ def name(cell: Cell, number: Mapping[Cell, int]) -> str:
 
 
 def place(cell: Cell, number: Mapping[Cell, int]) -> str:
-    """Name a cell with its place: "the 14 in R2C3", or "R2C3" if it has no number."""
+    """Return "the 14 in R2C3", or "R2C3" if the cell has no number."""
     return say("the {number} in {cell}", number=number[cell], cell=cell) if cell in number else cell_name(cell)
 
 

@@ -1,8 +1,4 @@
-"""Look-ahead: suppose a link of a cell with few candidates; exclude the link if it forces a contradiction.
-
-An exclusion is explained only when a later step depends on it. The explanation starts from what a player sees, and
-shows only the forced links that lead to the contradiction. Earlier exclusions that it uses are explained first.
-"""
+"""Look-ahead: suppose a link of a cell with few candidates; exclude the link if it forces a contradiction."""
 
 from __future__ import annotations
 
@@ -19,17 +15,14 @@ from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber
 from pysolvers.puzzles.signpost.reasoning import only_link
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, Reason, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last step of a supposition
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Suppose links and exclude those that lead to a contradiction, until a link is forced; return this finding.
-
-    Cells with the fewest candidates come first. None if no link is forced, or not within `position.patience` trials.
-    """
+    """Exclude links that lead to a contradiction until another link is forced; None if no link is forced."""
     known, trials = position.known, 0
     for links in _fewest_first(known):
         for a, b in links:
@@ -66,17 +59,14 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Makes the claims that refute excluded links.
-
-    They are based on what a player sees on the board, and on links refuted earlier.
-    """
+    """Makes the claims that refute excluded links."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position
         self._trials: dict[Link, _Trial] = {}
 
     def __call__(self, link: Link) -> Refuted:
-        """Return the claim that refutes `link`, with the refutations that it depends on, the earliest first."""
+        """Return the steps from supposing `link` to a contradiction, with the earlier exclusions that they use."""
         order = {each: i for i, each in enumerate(self.position.refuted)}
         needed = {link}
         todo = [link]
@@ -109,11 +99,6 @@ class Refuting:
 
 
 class _Trial:
-    """A trial of a supposed link, on the board as a player sees it.
-
-    The links in `struck` were refuted earlier, so they are removed from that board.
-    """
-
     def __init__(self, board: LinkBoard, shown: Links, struck: Iterable[Link]) -> None:
         self.links = shown.copy()
         self.board = board.with_links(self.links)
@@ -129,15 +114,11 @@ class _Trial:
         self._made: dict[Link, int] = {}  # the step that made each link
 
     def refutes(self, link: Link) -> bool:
-        """Return whether forced links refute a link.
-
-        If so, `chain` has the steps to the contradiction, and `grounds` the links of `struck` that they depend on.
-        """
         links, board, struck = self.links, self.board, set(self.struck.values())
         if link[1] not in links.out[link[0]]:
             return False
 
-        def why(each: Link) -> str:
+        def why(each: Link) -> Reason:
             return why_not(links, each, (), struck)
 
         queue = self._make(link, Deduction(KIND, SUPPOSED, 0, (), (board.linked(*link),)))
@@ -187,10 +168,6 @@ class _Trial:
         return {self._made[link] for link in links if link in self._made}
 
     def _way_to_number(self, at: int) -> list[Link]:
-        """Return the links from a cell along its chain to a number or path end.
-
-        Of the two ways, this is the one with fewer links that this trial made.
-        """
         ways = []
         for forwards in (False, True):
             way: list[Link] = []

@@ -1,9 +1,4 @@
-"""Find the numbers that each cell can have. This is used when forced links find nothing more.
-
-The possible numbers of a chain's first cell are a bit set, its domain. Domains are propagated along candidate links: a
-chain's first number comes right after the last number of a possible predecessor, and its last number right before the
-first of a possible successor. Domains only shrink, so each call continues the last one.
-"""
+"""Finds the numbers that each cell can have, if forced links find nothing more."""
 
 from __future__ import annotations
 
@@ -17,7 +12,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class NumberDomains:
-    """The possible numbers of each chain's first cell h, as the bit set `starts[h]`; 0 is a contradiction."""
+    """The possible numbers of chains of links: `starts[h]` for the first cell h, as bits; 0 is a contradiction."""
 
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
@@ -25,11 +20,10 @@ class NumberDomains:
     def narrow(
         self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
     ) -> Generator[None, None, list[int]]:
-        """Update `starts` until nothing changes, or a contradiction; return the first cells of chains without a number.
+        """Remove impossible numbers from `starts`; return the first cells of the chains that have no number.
 
-        `known` has the chains and their candidate links, `free` is the bit set of the numbers that aren't placed yet.
-        With `up`, numbers are counted up from the chains that can come before; with `down`, they are counted down from
-        those that can come after. If only one of them is true, the update goes on after a contradiction.
+        `free` has the missing numbers as bits. Counting goes `up` from the cells that can come before, and `down` from
+        those that can follow.
         """
         loose = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
@@ -59,11 +53,6 @@ class NumberDomains:
         return loose
 
     def _fit(self, known: Links, free: int) -> list[int]:
-        """Update `starts` for the current chains; return the first cells of chains that have no number.
-
-        A chain with a number keeps it. Other chains keep the numbers for which the whole chain fits into `free`, the
-        bit set of the numbers that aren't placed yet.
-        """
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
         loose = [h for h in heads if number[h] < 0]
@@ -72,10 +61,7 @@ class NumberDomains:
         return loose
 
     def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield each number that fits only one cell: (first cell of its chain, that cell's number, number).
-
-        `loose` are the first cells of the chains without a number. `free` is the bit set of the numbers to consider.
-        """
+        """Yield (h, number of h, n) for each number n in `free` that fits only one cell, in the chain from h on."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
         once = twice = 0
         for cover, _ in covers:

@@ -1,7 +1,4 @@
-"""Techniques that find a cell's only possible link, among those that the arrows allow.
-
-They use the rules of forced links (`solving/forced_links.py`); each is applied only if no easier one finds anything.
-"""
+"""Techniques that find a cell's only possible link, among those that the arrows allow."""
 
 from __future__ import annotations
 
@@ -19,26 +16,24 @@ from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
     LOOK,
+    LOOP,
     NUMBER,
-    RING,
-    STRUCK,
+    RULED_OUT,
     TAKEN,
     Others,
+    Reason,
     claims_against,
     hardest,
     why_not,
 )
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-Why = Callable[[Link], str]  # returns the reason why a link is impossible, a key of `reasons`
+Why = Callable[[Link], Reason]  # returns the reason why a link is impossible
 
 
 @dataclass(frozen=True, slots=True)
 class Only:
-    """A node with one candidate link, a -> b, to its successor (`v` is the node) or predecessor (`v` is ~node).
-
-    `level`: how hard it is to see that the node's other links are impossible.
-    """
+    """The only link left from the node `a` (`v` is a) or to the node `b` (`v` is ~b)."""
 
     v: int
     a: int
@@ -60,7 +55,7 @@ class Only:
 
 @dataclass(frozen=True, slots=True)
 class NoneLeft:
-    """A node without a candidate successor (`v` is the node) or predecessor (`v` is ~node): there is no solution."""
+    """A contradiction: nothing can follow the node `v` or, if `v` is negative, nothing can come before the node ~v."""
 
     v: int
     level: ClassVar[int] = 1
@@ -71,11 +66,11 @@ class NoneLeft:
         return none_left_step(position.board, self.v, "contradiction", others, why, refuting)
 
     def take(self, known: Links) -> None:
-        """Do nothing: there is no link to add."""
+        pass
 
 
 def find(position: LinkPosition) -> Iterator[Only | NoneLeft]:
-    """Yield the nodes with one candidate, the easiest first; only `NoneLeft` if a node has no candidate."""
+    """Yield the only possible links, the easiest first; if a node has no link left, yield just this `NoneLeft`."""
     known = position.known
     ranks: dict[int, tuple[int, int, int]] = {}
     for v in known.todo:
@@ -100,10 +95,6 @@ def only_link(known: Links, v: int) -> Link:
 
 
 def _rank(position: LinkPosition, v: int) -> tuple[int, int, int]:
-    """Return a sort key for the only link of a node: links between two known numbers first, then easy, then hard ones.
-
-    Of equally easy links, the nearest to the last step comes first.
-    """
     link = only_link(position.known, v)
     meets = _meets(position.known, link)
     if position.last < 0 or not meets:
@@ -125,11 +116,7 @@ def _meets(known: Links, link: Link) -> bool:
     return all(known.number[cell] >= 0 for cell in link)
 
 
-def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
-    """Return a node's other links (not `link`) that the arrows allow, each with the reason why it is impossible.
-
-    For the nodes before the first and after the last cell, these are only the links that a supposition ruled out.
-    """
+def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, Reason]]:
     known = board.known
     if v == known.start or v == ~known.end:
         ends = ((v, x) if v >= 0 else (x, ~v) for x in range(known.cells))
@@ -140,10 +127,6 @@ def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Lin
 
 
 def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) -> Others:
-    """Return the alternatives to a node's `link` (see `_others`), each with its reason from `why`.
-
-    They include the link to the end of the path (or from its start) if a supposition ruled it out.
-    """
     others = _others(position.board, v, link, position.refuted)
     if not position.refuted:
         return others
@@ -154,11 +137,11 @@ def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) ->
 
 
 def simplest(position: LinkPosition) -> Why:
-    """Return a function that says why a link is impossible: a simple rule if one applies, else LOOK (look-ahead)."""
+    """Return a function from an impossible link to the reason: a simple rule if one applies, else LOOK (look-ahead)."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 
-    def why(link: Link) -> str:
+    def why(link: Link) -> Reason:
         nonlocal shown
         reason = why_not(known, link, refuted)
         if reason == LOOK:
@@ -171,11 +154,7 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step that makes a node's only link.
-
-    Its reasons exclude `others`, the other links. `why` returns the reason against any link, and `refuting` makes the
-    claims against those that look-ahead excluded.
-    """
+    """Return the step that makes the only possible link of node `v`; its reasons exclude `others`."""
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:
@@ -282,9 +261,9 @@ TECHNIQUES = (NEXT_NUMBER, ONLY_FOLLOWER, ONLY_PREDECESSOR, ENDS, NO_RING, FITS_
 
 AFTER = {
     TAKEN: ONLY_FOLLOWER.name,
-    RING: NO_RING.name,
+    LOOP: NO_RING.name,
     GAP: FITS_GAP.name,
     LOOK: LOOK,
-    STRUCK: LOOK,
+    RULED_OUT: LOOK,
 }  # technique of the only link from a cell, by the hardest reason against the other links
 BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}  # technique of the only link to a cell

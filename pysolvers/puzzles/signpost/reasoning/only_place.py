@@ -1,8 +1,4 @@
-"""Techniques: a number fits in only one cell, or only one number fits in a cell.
-
-They come after forced links. The explanation counts steps the way a player would: by distances from known numbers if
-that is enough, otherwise forward from a lower number or back from a higher one.
-"""
+"""Techniques: a number fits in only one cell, or only one number fits in a cell."""
 
 from __future__ import annotations
 
@@ -34,7 +30,7 @@ MOST_GAPS = 4  # with more gaps between numbers, distances are not used
 
 @dataclass(frozen=True, slots=True)
 class OnlyNumber:
-    """Only `number` is possible in `head`, the first cell of a chain. 0 is a contradiction: no number is possible."""
+    """The only possible number of `head`, the first cell of a chain of links; 0 if no number is possible."""
 
     head: int
     number: int
@@ -67,7 +63,7 @@ class OnlyNumber:
 
 @dataclass(frozen=True, slots=True)
 class OnlyCell:
-    """`number` fits only one cell. It is in the chain that begins in `head`, which gets the number `first`."""
+    """The only chain of links with a place for `number`: it begins in `head`, with the number `first`."""
 
     head: int
     first: int
@@ -94,7 +90,7 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return the first cell with at most one possible number, or else a number that fits only one cell, or None."""
+    """Return a cell with at most one possible number, or else a number that fits only one cell, or None."""
     return next((yield from every(position, pace)), None)
 
 
@@ -205,11 +201,9 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Find refuted links that a step depends on. Return the board that a player sees, without them, and these links.
+    """Return what a player sees minus the refuted links that a step depends on, and the list of those links.
 
-    A link is refuted if supposing it led to a contradiction. `possible(board, down)` returns what is possible on a
-    board by counting up from lower numbers, or `down` from higher ones. On the returned board, only `only` is possible
-    both ways.
+    `possible(board, down)` is what counting up, or `down`, leaves on a board. Both together must leave just `only`.
     """
 
     def enough(links: Links) -> bool:
@@ -234,7 +228,7 @@ def _struck(shown: Links, links: list[Link]) -> Links:
 
 
 def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
-    """Return the claims that show, by distances to known numbers, that the cell `head` has `number`; () if none do."""
+    """Return claims that show, by distances to known numbers, that the cell `head` has `number`; () if they can't."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
     if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
@@ -272,10 +266,7 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the numbers that each chain's first cell can have, as bit sets.
-
-    They are found by counting only up, from lower numbers, or only `down`, from higher ones.
-    """
+    """Return the possible numbers of each chain's first cell, as bits, counting only up or only `down`."""
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts
@@ -295,7 +286,6 @@ def _free_numbers(known: Links) -> int:
 
 
 def _beside(known: Links, number: int, long: int) -> tuple[int, int]:
-    """Return the nearest numbers on the board before and after a chain of length `long` that begins with `number`."""
     low, high = number - 1, number + long
     while known.tail_of[low] < 0:
         low -= 1

@@ -21,9 +21,9 @@ MOST_NODES = 60  # triples are searched only among up to this many cells with tw
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells that together have only as many candidates (`shared`) as there are cells.
+    """Cells that use up all their candidates, `shared`, so that another cell has one link left, `forced`.
 
-    That leaves another cell only one link, `forced`. If `forwards`, the candidates follow the cells, else precede them.
+    If `forwards`, the candidates come after the cells, otherwise before them.
     """
 
     cells: tuple[int, ...]
@@ -48,7 +48,7 @@ class CellGroup:
 
 
 def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
-    """Yield groups of this size that force a link, on the board as a player sees it."""
+    """Yield groups of `size` cells that force a link."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for forwards in (True, False):
         sets, done = (seen.out, seen.after) if forwards else (seen.into, seen.before)

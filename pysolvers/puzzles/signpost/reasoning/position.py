@@ -1,7 +1,7 @@
 """What is known about a board while it is being solved, and how nodes and links are expressed as claims.
 
 Nodes are numbered as in `Links`: the cells, then one before the first cell and one after the last. The code of an open
-link is v for the successor of node v and ~v for its predecessor, as in `Links.todo`.
+link is v for the successor of node v and ~v for its predecessor.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class LinkFinding(Protocol):
 
     @property
     def level(self) -> int:
-        """How hard the finding is to see; see `reasons.LEVEL`."""
+        """How hard the finding is to see, from 1 (easy)."""
 
     def as_step(self, position: LinkPosition, refuting: Refuting) -> Deduction:
         """Return the step that explains the finding."""
@@ -40,10 +40,10 @@ class LinkFinding(Protocol):
 
 
 class LinkPosition:
-    """What follows from a board's `numbers` and the player's `links`. Links of the player that can't be are ignored.
+    """What follows from a board's `numbers` and the player's `links`; impossible links are ignored.
 
-    `patience` is the most links that one look-ahead may suppose. `refuted` are the links that led to a contradiction
-    when they were supposed, the earliest first.
+    `patience` is the most links that one look-ahead may suppose. `refuted` are the links that failed, the earliest
+    first.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:
@@ -67,7 +67,7 @@ class LinkPosition:
         return LinkBoard(self.puzzle, self.known)
 
     def shown(self) -> Links:
-        """Return what a player sees: without the exclusions that only suppositions found."""
+        """Return what a player sees: everything known except what look-ahead excluded."""
         shown = Links(self.puzzle, self.known.numbers())
         for a, b in enumerate(self.known.after):
             if b >= 0 and shown.after[a] != b and b in shown.out[a]:
@@ -79,10 +79,6 @@ class LinkPosition:
         self._join_the_obvious()
 
     def _join_the_obvious(self) -> None:
-        """Make the links that need no explanation.
-
-        These join consecutive given numbers, the path's start to number 1, and the last number to the path's end.
-        """
         known = self.known
         for v in [v if v >= 0 else ~v for v in known.todo]:
             for a, b in [(v, b) for b in known.out[v]] + [(a, v) for a in known.into[v]]:
@@ -99,10 +95,7 @@ class LinkPosition:
 
 
 def gaps(known: Links) -> list[tuple[int, int]]:
-    """Return (low, high) for each gap of missing numbers between two known ones.
-
-    0 and the last number + 1 count as known.
-    """
+    """Return the known numbers (low, high) around each gap; 0 and the last number + 1 count as known."""
     found, low = [], 0
     while low <= known.cells:
         tail = known.tail_of[low]
@@ -114,7 +107,7 @@ def gaps(known: Links) -> list[tuple[int, int]]:
 
 
 class LinkBoard:
-    """Expresses nodes and links as cells, claims and moves."""
+    """Converts nodes and links to cells, claims and moves."""
 
     def __init__(self, puzzle: SignpostPuzzle, known: Links) -> None:
         self.puzzle, self.known = puzzle, known
@@ -127,7 +120,7 @@ class LinkBoard:
         return twin
 
     def cells(self, nodes: Iterable[int]) -> tuple[Cell, ...]:
-        """Return the cells of `nodes`, without the nodes before the first cell and after the last, which have none."""
+        """Return the cells of `nodes`; the nodes before the first cell and after the last are left out."""
         last = self.known.cells
         return tuple([self.cell(v) for v in nodes if v < last])
 

@@ -23,7 +23,7 @@ FEW = 3  # the most cells whose numbers are listed
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """The links that all routes from the number `low` to the number `high` share. `ways` is the number of routes."""
+    """The links that all `ways` routes from the number `low` to the number `high` share."""
 
     low: int
     high: int
@@ -32,7 +32,6 @@ class Shared:
 
     @property
     def technique(self) -> Technique:
-        """BETWEEN for one missing number, ROUTE for one route, SHARED for several."""
         if self.ways > 1:
             return SHARED
         return BETWEEN if self.high - self.low == 2 else ROUTE
@@ -66,7 +65,7 @@ class Shared:
 
 
 def find(position: LinkPosition) -> Iterator[Shared]:
-    """Yield the links that all routes between two known numbers share, smallest gaps first, on the board as shown."""
+    """Yield the links that all routes between two known numbers share, the smallest gaps first."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
         if low == 0 or high > seen.cells or high - low > MOST_STEPS:

@@ -1,10 +1,4 @@
-"""Chains with position domains: the state of one branch of the search, and its propagation.
-
-Chain 0 begins at `start` (see `forced_links.py`). Each chain has a `length`, its end cells (`head`, `tail`), a `domain`
-(bit p is set if its first cell can have number p; 0 and n + 1 are `start` and `end`), and tuples `succ` and `pred` of
-the chains that can come next and before. A chain joined to the one before it has `domain` 0 and is not in `live`.
-`fixed` are the chains whose position is known, `free` the positions that these leave open.
-"""
+"""One branch of the search: chains of linked cells, the numbers that they can have, and propagation."""
 
 from __future__ import annotations
 
@@ -15,9 +9,11 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class Chains:
-    """The state of a branch of the search. `propagate` removes possibilities until nothing changes.
+    """A branch of the search. Chains of linked cells are numbered from 0, which begins at `start` (see `Links`).
 
-    `succ` and `domain` then have the next chains and the positions that are still possible for each chain.
+    By chain: `length`; `head` and `tail`, its first and last cell; `succ` and `pred`, the chains that can come next and
+    before; and `domain`, the possible numbers of the first cell as bits. Chains joined to an earlier one are not
+    `live`. The numbers of `fixed` chains are known; `free` are the numbers left, as bits.
     """
 
     def __init__(self, links: Links) -> None:
@@ -45,7 +41,7 @@ class Chains:
         ]
 
     def known(self) -> list[int]:
-        """Return the next node of each node, or -1 if unknown. The nodes are the cells, then `start` and `end`."""
+        """Return the next node of each node, -1 if unknown. The nodes are the cells, then `start` and `end`."""
         return list(self.after)
 
     def copy(self) -> Chains:
@@ -89,7 +85,7 @@ class Chains:
         return self.domain[a] != 0
 
     def link(self, links: Iterable[tuple[int, int]]) -> bool:
-        """Make the links (cell, next cell) that aren't made yet; return False if they contradict each other."""
+        """Make those of the links (cell, next cell) that are missing; return False if they contradict each other."""
         ending = {self.tail[c]: c for c in self.live}
         beginning = {self.head[c]: c for c in self.live}
         for tail, head in links:
@@ -117,7 +113,7 @@ class Chains:
     # When the queue is empty, `_place` looks at all positions together and may refill it.
 
     def propagate(self, pace: Pace) -> Generator[None, None, bool]:  # noqa: C901  hot loop: bench set signpost/random_hints
-        """Propagate to a fixed point; return False on a contradiction. Yields when a progress report is due."""
+        """Remove possibilities until nothing changes; return False on a contradiction. Yields if progress is due."""
         domain, length, succ, pred, queue, live = (
             self.domain, self.length, self.succ, self.pred, self.queue, self.live,
         )  # fmt: skip
@@ -184,10 +180,6 @@ class Chains:
                 return True
 
     def _place(self) -> bool:
-        """Fix chains with one position left. Then make chains cover the positions that no other chain can cover.
-
-        Return False on a contradiction.
-        """
         if not self._take_positions():
             return False
         alone = self._fit_to_free()
@@ -196,7 +188,6 @@ class Chains:
         return not alone or bool(self.queue) or self._fix(alone)
 
     def _take_positions(self) -> bool:
-        """Fix chains with one position left: what they cover is no longer free. Return False if two of them overlap."""
         taken = 0
         for c in self.live:
             d = self.domain[c]
@@ -211,7 +202,6 @@ class Chains:
         return True
 
     def _fit_to_free(self) -> int | None:
-        """Restrict chains to free positions; return positions only one chain can cover, None on a contradiction."""
         domain, length = self.domain, self.length
         begins: dict[int, int] = {}  # by length
         once = twice = 0
@@ -232,7 +222,6 @@ class Chains:
         return None if self.free & ~once else once & ~twice
 
     def _fix(self, alone: int) -> bool:
-        """Make chains cover the `alone` positions, which no other chain can; return False on a contradiction."""
         for c in self.live:
             if c not in self.fixed:
                 mine = spread(self.domain[c], self.length[c]) & alone
@@ -253,7 +242,7 @@ class Chains:
 
 
 def runs(free: int, long: int) -> int:
-    """Return the positions in the bit set `free` where `long` consecutive free ones begin."""
+    """Return the bits of `free` at which `long` consecutive set bits begin."""
     have = 1
     while have < long and free:
         step = min(have, long - have)
@@ -263,7 +252,7 @@ def runs(free: int, long: int) -> int:
 
 
 def spread(starts: int, long: int) -> int:
-    """Return the positions covered by blocks of length `long` that begin in the bit set `starts`."""
+    """Return all bits covered by blocks of `long` bits that begin at the bits `starts`."""
     have = 1
     while have < long:
         step = min(have, long - have)
@@ -273,5 +262,5 @@ def spread(starts: int, long: int) -> int:
 
 
 def covering(position: int, long: int) -> int:
-    """Return the starts, as a bit set, of all blocks of length `long` that cover the single bit `position`."""
+    """Return the bits at which a block of `long` bits can begin to cover `position`, a single bit."""
     return (position << 1) - (position >> long - 1 or 1)

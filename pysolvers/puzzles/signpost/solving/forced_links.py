@@ -1,8 +1,7 @@
 """Forced links: repeatedly join each cell that has only one possible successor or predecessor.
 
-A cell cannot be linked to its own chain. If two chains have numbers, the second must continue the first. A chain
-without numbers that is linked to a number must fit the gap there. Simon Tatham's generator chooses clues with this
-solver, so it must find exactly as much as his `solve_state`, which we know from a description in words.
+This finds exactly as much as the solver with which Simon Tatham's generator chooses clues, `solve_state`, which we know
+from a description in words.
 """
 
 from __future__ import annotations
@@ -18,16 +17,15 @@ Verdict = Literal["solved", "stuck", "contradiction"]
 
 
 class Links:
-    """Chains of cells, and the links still possible between them.
+    """Chains of linked cells, and the links still possible between them.
 
-    Two nodes are added to the cells 0..n-1: `start`, numbered 0, before the first cell, and `end`, numbered n + 1,
-    after the last. So every cell has exactly one successor and one predecessor, and possible first cells are candidate
-    successors of `start`. A chain is known by its ends: `head[t]` is the first node of the chain that ends in t,
-    `tail[h]` the last of the one that begins in h, `length[h]` its length. `number` is set at both ends, -1 if unknown.
-    `head_of[p]` and `tail_of[p]` are the chain's first and last node with the number p, else -1. `out[t]` and `into[h]`
-    are the remaining candidates. `todo` lists nodes that may have only one successor (v) or predecessor (~v) left, and
-    `dead` is such a node with none. `free_after[p]` counts the unplaced numbers between p, at a chain's end, and the
-    next placed one; `free_before[q]` likewise. Without `gaps`, a chain fits every gap except an empty one.
+    Nodes are the cells 0..n-1, then `start`, numbered 0, before the first cell, and `end`, numbered n + 1, after the
+    last. For a chain with first node h and last node t, `head[t]` is h, `tail[h]` is t, `length[h]` its length, and
+    `out[t]` and `into[h]` are the nodes that can still follow and precede it. `number` is set at h and t, -1 if
+    unknown. `head_of[p]` and `tail_of[p]` are h and t with the number p, else -1. `free_after[p]` counts the missing
+    numbers between the number p of a chain's end and the next known number, `free_before[q]` those before q. `todo`
+    lists nodes that may have only one successor (v) or predecessor (~v) left; `dead` has none. Without `gaps`, a chain
+    fits every gap that isn't empty.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
@@ -86,10 +84,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links. Return "solved", "contradiction", or "stuck" if several possibilities are left.
-
-        Yields when `pace` says that a progress report is due.
-        """
+        """Join all forced links; return "stuck" if several possibilities are left. Yields if `pace` is due."""
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()
@@ -151,7 +146,7 @@ class Links:
         self._strike_unfit(p, q, free)
 
     def place(self, h: int, p: int) -> None:
-        """Give number p to the chain that begins in h, inside a gap that it fits."""
+        """Give the number p to the node h, the first of a chain that fits the gap there."""
         t, q = self.tail[h], p + self.length[h] - 1
         low, high = p - 1, q + 1
         while self.tail_of[low] < 0:
@@ -182,10 +177,6 @@ class Links:
             self.strike(t, x)
 
     def _strike_unfit(self, p: int, q: int, free: int) -> None:
-        """Remove links that have become impossible, from the cell with number p or to the cell with number q.
-
-        p and q are consecutive among the placed numbers, with `free` unplaced numbers between them.
-        """
         number, length, head = self.number, self.length, self.head
         if free and not self.gaps:
             free = self.cells
@@ -213,7 +204,7 @@ class Links:
             self.todo.append(~b)
 
     def numbers(self) -> tuple[int, ...]:
-        """The number of each cell whose chain has numbers, 0 for the others."""
+        """Return each cell's number; 0 if its chain has no number."""
         numbers = [0] * (self.cells + 2)
         for h in range(self.cells + 1):
             p = self.number[h]

@@ -1,9 +1,8 @@
-"""The engine `sat`: a SAT encoding of what forced links and propagation leave open, for python-sat.
+"""The engine `sat`: solves what forced links and propagation leave open with python-sat.
 
-Variables are `follows[a, b]` (chain b comes right after chain a) and `begins[c, p]` (chain c begins at position p).
-Each chain has one successor, one predecessor and one position; each position is covered once; follows[a, b] carries
-positions over. For n cells of d candidates each, that makes at most about n * n * d clauses. Redundant clauses save
-most of the conflicts: another chain must end right before each chain, and another must begin right after it.
+Each chain has one successor, one predecessor and one first number; each number is in one chain; a successor's numbers
+follow the chain's. Redundant clauses save most conflicts: some chain ends right before each chain, and some chain
+begins right after it.
 """
 
 from __future__ import annotations
@@ -20,21 +19,21 @@ from pysolvers.puzzles.signpost.solving.search import propagated
 
 
 class FollowsVariables(NamedTuple):
-    """Meaning of a variable: the cell `b` (first of a chain) follows the cell `a` (last of a chain)."""
+    """A variable that is true if the cell `b`, first of a chain, follows the cell `a`, last of a chain."""
 
     a: int
     b: int
 
 
 class Begins(NamedTuple):
-    """Meaning of a variable: the cell `at`, first of a chain, has the number `p`."""
+    """A variable that is true if the cell `at`, first of a chain, has the number `p`."""
 
     at: int
     p: int
 
 
 class LinkEncoding:
-    """The clauses for a state of the search (its chains), and how to turn a model of them into a solution."""
+    """The clauses for a branch of the search; turns their models into solutions."""
 
     def __init__(self, chains: Chains) -> None:
         self.chains = chains
@@ -73,7 +72,6 @@ class LinkEncoding:
             self.cnf.exactly_one([self.follows[a, c] for a in chains.pred[c]])
 
     def _neighbours_at(self, c: int, p: int) -> None:
-        """Require that, if chain c begins at p, some chain begins where c ends, and some chain ends before p."""
         chains = self.chains
         here = [-self.begins[c, p]] if (c, p) in self.begins else []
         after = [(b, p + chains.length[c], (c, b)) for b in chains.succ[c]]
@@ -93,10 +91,6 @@ class LinkEncoding:
             self.cnf.exactly_one([self.begins[c, p] for p in bits(chains.domain[c])])
 
     def _carry_positions(self, a: int, b: int) -> None:
-        """Require that chain b, if it follows chain a, begins right after the end of a.
-
-        A chain with only one possible position needs no variables `begins`.
-        """
         cnf, begins, link = self.cnf, self.begins, self.follows[a, b]
         long, one, other = self.chains.length[a], self.chains.domain[a], self.chains.domain[b]
         for p in bits(one):
@@ -125,16 +119,13 @@ class LinkEncoding:
 
 
 def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells.
-
-    `chains` is the state after forced links, `total` the number of cells.
-    """
+    """Yield the solutions as lists of next cells."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a propagated state, blocking those found; Progress counts conflicts."""
+    """Yield the solutions of a propagated branch as lists of next cells; Progress counts conflicts."""
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)

@@ -16,10 +16,10 @@ Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:
-    """Yield all solutions; use the engine `finder` if forced links leave several possibilities.
+    """Yield all solutions; `finder` searches what forced links leave open.
 
-    `engine` is the engine's name in the last Progress; "" to repeat the name in the Progress before. `links` are the
-    chains and candidate links to start from, by default those of the puzzle without any moves.
+    `engine` is the finder's name in the last Progress; "" repeats the name in the Progress before. The search starts
+    from `links`, by default the puzzle without moves.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -38,11 +38,7 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """Yield all solutions of a state as lists of next cells, depth first; the last Progress counts all nodes.
-
-    There is always a Progress at the node `mark`, so that a caller that stops the search there does so reproducibly.
-    `total` is the number of cells.
-    """
+    """Yield all solutions as lists of next cells, depth first, with a Progress exactly at node `mark`."""
     nodes = 0
     stack = [root]
     weight = [1.0] * (total + 2)
@@ -80,7 +76,7 @@ def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
-    """Propagate a branch; return False on a contradiction. Its Progress states `total` (cells), `nodes` and `depth`."""
+    """Remove impossible links and numbers from `state`, yielding Progress; return False on a contradiction."""
     return reported(
         state.propagate(pace),
         lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),
@@ -88,10 +84,7 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """Choose the cell with the fewest candidates relative to its `weight`. Return a link (two chains) and the cell.
-
-    The weight of a cell grows with each contradiction that a choice for it led to.
-    """
+    """Return a link (two chains) of the cell with the fewest candidates relative to its `weight`, and the cell."""
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]
@@ -109,7 +102,7 @@ def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
 
 
 def numbering(after: list[int], cells: int) -> tuple[int, ...]:
-    """Return the number of each cell, from the complete list of next cells."""
+    """Return each cell's number, from a complete list of next cells."""
     numbers = [0] * cells
     v, p = after[cells], 1
     while v != cells + 1:

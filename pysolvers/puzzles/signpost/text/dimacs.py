@@ -57,7 +57,6 @@ def solution_of_model(puzzle: SignpostPuzzle, model: frozenset[int]) -> Signpost
 
 
 def _encoded(puzzle: SignpostPuzzle) -> tuple[Links, LinkEncoding | None]:
-    """Return the forced links, and the clauses for all other links; no clauses if forced links decide the puzzle."""
     links = Links(puzzle)
     if finish(links.close()) != "stuck":
         return links, None

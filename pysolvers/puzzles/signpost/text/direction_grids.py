@@ -82,7 +82,6 @@ def _cell(token: Token) -> tuple[int, str] | None:
 
 
 def _numbers(table: Table, cells: Cells) -> Cells:
-    """Return `cells` with the numbers from a table of the same shape; [] if `table` is not such a table of numbers."""
     if [len(row) for row in table.rows] != [len(row) for row in cells]:
         return []
     texts = [[token.text.strip().lower() for token in row] for row in table.rows]

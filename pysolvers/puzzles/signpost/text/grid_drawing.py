@@ -11,7 +11,7 @@ ARROWS = "↑↗→↘↓↙←↖"  # in the order of `model.DIRECTIONS`
 
 
 def write(puzzle: SignpostPuzzle, numbers: tuple[int, ...] | None = None) -> str:
-    """Return aligned rows, with `numbers` instead of the given ones; a dot where a cell has no arrow yet."""
+    """Return aligned rows, with `numbers` instead of the given ones; a dot is a cell without an arrow."""
     arrows = ["·" if at in puzzle.loose else ARROWS[arrow] for at, arrow in enumerate(puzzle.arrows)]
     signs = [
         f"{number or ''}{'' if given == puzzle.area else arrow}"
@@ -27,10 +27,7 @@ def aligned_rows(signs: list[str], width: int) -> str:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read drawings with arrows. Spaces separate cells, and empty lines separate boards.
-
-    A PuzzleError has the line and column.
-    """
+    """Read drawings, separated by empty lines; a PuzzleError has the line and column."""
     found: list[Puzzle] = []
     rows: list[tuple[int, list[re.Match[str]]]] = []
     for line, row in enumerate([*text.splitlines(), ""], 1):

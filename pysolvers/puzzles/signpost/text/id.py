@@ -1,7 +1,6 @@
 """Ids of Simon Tatham's collection: game ids, `5x5:1cceef...`, and random-seed ids, `5x5c#123`.
 
-A game id has the size, then for each cell its given number and its arrow: the letters a (north) to h (north-west),
-clockwise. The board of a random-seed id is computed. Source: the collection's Signpost, from its description.
+A game id has the size, then each cell's given number and arrow: a (north) to h (north-west), clockwise.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def write(puzzle: SignpostPuzzle) -> str:
 
 
 def read(text: str) -> list[Puzzle]:
-    """Read game ids or random-seed ids, one per line; page links carry them after `#`."""
+    """Read one id, or page link with an id, per line."""
     found: list[Puzzle] = [read_id(row, line) for line, row in enumerate(text.splitlines(), 1) if row.strip()]
     if not found:
         raise PuzzleError("There is no game id: expected WxH:DESC, such as 4x4:1ddcfdfcfaaaebba16a.")
@@ -39,7 +38,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def read_id(text: str, line: int = 1) -> SignpostPuzzle:
-    """Read a game id, a random-seed id, or a page link with one; PuzzleError, with the place, if it is neither."""
+    """Read an id, or a page link with one; PuzzleError, with the place, if `text` is neither."""
     if re.match(r"\s*\w+://", text):
         text = unquote(text.partition("#")[2])
     match = SIZE.match(text)
@@ -100,7 +99,6 @@ def _number(digits: str, cells: int, line: int, column: int) -> int:
 
 
 def likeness(text: str) -> int:
-    """Return how much the first line looks like a game id, a random-seed id, or a page link with one (0 to 3)."""
     row = text.lstrip()[:2000].partition("\n")[0].rstrip()
     if re.match(r"\w+://", row):
         page = row.partition("#")[2]
@@ -131,10 +129,7 @@ def write_seed(puzzle: SignpostPuzzle) -> str:
 
 
 def made(text: str) -> Iterator[Progress | SignpostPuzzle] | None:
-    """Return an iterator over Progress and, last, the board of a random-seed id; None for any other text.
-
-    Making the board may take seconds.
-    """
+    """Return an iterator over Progress and, last, the board of a random-seed id; None for any other text."""
     text = text.strip()
     match = SIZE.match(text)
     if match is None or "\n" in text or text[match.end() : match.end() + 1] != "#":

@@ -15,7 +15,7 @@ SOLUTION_FORMATS = ("text", "grid")
 
 
 def write_solution(solution: SignpostSolution, format: str = "text") -> str:
-    """Return the solution as rows of numbers ("text"), or with the arrows too ("grid")."""
+    """Return rows of numbers ("text"), or rows of numbers with arrows ("grid")."""
     if format == "grid":
         return grid_drawing.write(solution.puzzle, solution.numbers)
     return grid_drawing.aligned_rows([str(number) for number in solution.numbers], solution.puzzle.width)

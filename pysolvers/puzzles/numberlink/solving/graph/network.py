@@ -1,7 +1,4 @@
-"""Represents puzzles as numbered nodes and edges. Walls, bridges, joined edges and hexagons are supported.
-
-A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
-"""
+"""Puzzles as numbered nodes and edges. A node is one pass of a line through a cell (see `model`)."""
 
 from __future__ import annotations
 
@@ -19,9 +16,9 @@ class LinkNetwork:
     """The fixed data of a search.
 
     ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
-    node) pairs of node v; near[v] has its neighbors as bits. need[v] is how many edges a line uses at v, unless v is
-    empty. label[v] is the number of its label or 0. rings are the cycles of three and four edges, each with the number
-    of edges that lines can use if none touches itself.
+    node) pairs of node v, near[v] its neighbors as bits. need[v] is how many edges a line uses at v, label[v] the
+    number of its label or 0. rings are the cycles of three and four edges, each with the number of edges that lines can
+    use if none touches itself.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -77,7 +74,7 @@ class LinkNetwork:
 
     @cached_property
     def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
-        """The cycles of four edges, each with its four nodes in circular order, starting with the smallest."""
+        """The cycles of four edges, each with its four nodes in circular order."""
         found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
         for v in range(self.nodes):
             after = [w for _, w in self.at[v] if w > v]
