@@ -135,7 +135,7 @@ class Pieces(ABC):
     """Seconds after which the racers stop if none has found a solution. The first racer then continues."""
 
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
-        """Yield the solutions of the whole puzzle by one of RACERS."""
+        """Yield the solutions of the whole puzzle that `racer`, one of RACERS, finds."""
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ class Play(ABC):
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """The points (x, y) of the scene through which a pointer makes an example of a first move; () without one."""
+        """An example of a first move: the points (x, y) of the scene that a pointer passes; () without an example."""
         return ()
 
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
