@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
-from pysolvers.core.cell import groups
+from pysolvers.core.cell import component_numbers
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 
@@ -186,7 +186,7 @@ def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[lis
     end, label = state.end, state.label
     # partial paths that lead from one region to another
     joined = ((number, region[end[p]]) for p, number in region.items() if end[p] != p and end[p] in region)
-    group = groups(len(cells_of), joined)
+    group = component_numbers(len(cells_of), joined)
     group_of: dict[int, int] = {}
     for p, number in region.items():
         if label[p]:

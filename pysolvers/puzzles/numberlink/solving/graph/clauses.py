@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
-from pysolvers.core.cell import pieces
+from pysolvers.core.cell import components
 from pysolvers.core.progress import Progress, Returning
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
@@ -82,14 +82,14 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
+        for nodes in components(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
             if all(sum(solution[e] == ON for e, _ in self.net.at[v]) == 2 for v in nodes):
                 yield nodes
 
     def _pieces(self) -> list[int]:
         s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
-        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
+        for nodes in components(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
             first = min((v for v in nodes if s.left[v] or self.net.need[v] != 2 or not s.is_used(v)), default=-1)
             for v in nodes:
                 piece[v] = first

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from pysolvers.core.bits import bits
-from pysolvers.core.cell import pieces
+from pysolvers.core.cell import components
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import no_2x2
@@ -109,7 +109,7 @@ class LinkNetwork:
     def shades(self) -> list[int] | None:
         """A color (0 or 1) for each node, so that each edge connects both colors. None if that is impossible."""
         shades = [-1] * self.nodes
-        for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
+        for v in chain(*components(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
             shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)
         return shades if all(shades[v] != shades[w] for v, w in self.ends) else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.core.cell import groups
+from pysolvers.core.cell import component_numbers
 from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
@@ -293,7 +293,7 @@ def regions(s: GraphPosition, work: list[int]) -> int:
     if count < 2:
         return -1
     ends = ((k, region[s.end[v]]) for v, k in enumerate(region) if k >= 0 and s.end[v] != v)
-    group = groups(count, ((k, other) for k, other in ends if other >= 0))
+    group = component_numbers(count, ((k, other) for k, other in ends if other >= 0))
     home: dict[int, int] = {}
     for v, k in enumerate(region):
         if k >= 0 and s.label[v] and home.setdefault(s.label[v], group[k]) != group[k]:
