@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot count."""
+        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot."""
         yield from ()
 
 
