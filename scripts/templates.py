@@ -1,9 +1,7 @@
 """List all sentences to translate, as templates such as "{n} cells": `python -m scripts.templates > words.json`.
 
-The output is JSON, {template: ""}, in which the translator fills in the values. The list has every string of two words
-in the package and the page, capitalized single words, and all words in calls of functions such as `say` and in the
-tables that they use.
-Titles, rules and tools of kinds are what the desk (the user interface without a screen) says about them.
+The output is JSON, {template: ""}, in which the translator fills in the values. It has all strings of two words in the
+package and the page, capitalized single words, and all words in calls of functions such as `say`.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
 ROOT = Path(__file__).resolve().parents[1]
 # The functions and classes whose arguments are templates.
 SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
-SENTENCE = re.compile(r"[^\W\d_],? ([^\W\d_]{2}|\{)|\} [^\W\d_]{2}|^[A-Z][a-z]+(…|:)?$|\{\w+.*\{\w+")
+SENTENCE = re.compile(r"[^\W\d_][,:;]? ([^\W\d_]{2}|\{)|\} [^\W\d_]{2}|^[A-Z][a-z]+(…|:)?$|\{\w+.*\{\w+")
 NOUN = re.compile("[a-z]{2,}( [a-z]{2,})?")
 NO_SENTENCE = re.compile(r"\(\?|\\[a-zA-Z]|\n|</")  # regular expressions, examples of formats, HTML
 

@@ -196,7 +196,10 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     if kind and link.kind is not kind_named(kind):
         template = "The link is a puzzle of the kind {kind}; expected {expected}."
         raise PuzzleError(template, kind=link.kind.name, expected=kind)
-    found = recognise.read(link.text, link.name, link.options)
+    try:
+        found = recognise.read(link.text, link.name, link.options)
+    except PuzzleError as error:
+        raise _error_within(error, text, link.text) from None
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
         puzzle = recognise.with_options(link.kind, puzzle, options)
@@ -221,6 +224,14 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
+def _error_within(error: PuzzleError, line: str, id: str) -> PuzzleError:
+    """Return an error of an id with its column in the line that contains the id, if the line shows it literally."""
+    column = line.find(id) + error.column if error.column and id in line else None
+    again = PuzzleError(error.sentence, error.line, column)
+    again.taken_for = error.taken_for
+    return again
+
+
 def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
     puzzles: list[Puzzle] = []
     format = None
@@ -228,7 +239,13 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
         if kind and kind_named(name) is not kind_named(kind):
             template = "Puzzle {number} is of the kind {kind}; expected {expected}."
             raise PuzzleError(template, number=number, kind=name[:40], expected=kind_named(kind).name)
-        found = recognise.read(id, name, options)
+        try:
+            found = recognise.read(id, name, options)
+        except PuzzleError as error:
+            line, within = json_lines.place_of(number, len(named), text)
+            template = "{error}" if line or len(named) == 1 else "Puzzle {number}: {error}"
+            column = _error_within(error, within, id).column
+            raise PuzzleError(template, line, column, error=error.sentence, number=number) from None
         format = format or found.format
         puzzles += found.puzzles
 
@@ -243,6 +260,8 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     found: list[Document] = []
+    wrong: PuzzleError | None = None
+    known: set[str] = set()
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
     for number, line in enumerate(text.splitlines(), 1):
@@ -251,15 +270,32 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
         try:
             one = _of_link(line, None, options) if links.is_link(line) else _of_text(line, None, options)
         except PuzzleError as error:
-            if len({each.puzzle.kind for each in found}) < 2:
+            wrong = wrong or PuzzleError(error.sentence, number, error.column)
+            kind = _likely_kind(line)
+            if not kind and len(known) < 2:
                 return None
-            raise PuzzleError(error.sentence, number, error.column) from None
-        if one.format not in ("id", "link"):
-            return None
-        found.append(one)
+            known |= {kind} - {""}
+        else:
+            if one.format not in ("id", "link"):
+                return None
+            found.append(one)
+            known.add(one.puzzle.kind)
+        if wrong and len(known) > 1:
+            raise wrong
+    if wrong:
+        return None
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+def _likely_kind(line: str) -> str:
+    if not links.is_link(line):
+        return recognise.kind_of_id(line)
+    try:
+        return links.parse(line).kind.name
+    except PuzzleError:
+        return ""
 
 
 MOST_PLACES = 1000  # in one table or prose text

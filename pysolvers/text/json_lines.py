@@ -41,6 +41,12 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     return named
 
 
+def place_of(number: int, count: int, text: str) -> tuple[int | None, str]:
+    """Return the line number and the line of object `number` (from 1) of `count`; (None, "") if it has no own line."""
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return lines[number - 1] if len(lines) == count else (None, "")
+
+
 def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
     """Return the solutions of a puzzle in `result`, a line printed by `solve --json`."""
     found = result.get("solutions")

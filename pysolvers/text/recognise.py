@@ -152,6 +152,12 @@ def is_certain(text: str) -> bool:
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
 
 
+def kind_of_id(text: str) -> str:
+    """The name of the kind whose id a text looks like, even if it is wrong; "" if it doesn't look like an id."""
+    best, likeness = _likeliest(text, list(kinds()), "")
+    return best[0].name if best and best[1].name == "id" and likeness > 1 else ""
+
+
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
     """Return (iterator of Progress, then the puzzle; format) for a text from which a puzzle must be made; else None."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
