@@ -117,7 +117,7 @@ class SignpostState(State):
             return self._unlink(at, to) if cut else self._link(at, to)
         return self._break(at) if cut else self._put(at, int(number))
 
-    def can_link(self, a: int, b: int) -> str:
+    def link_error(self, a: int, b: int) -> str:
         """Return why `a` can't be linked to `b`, or "" if it can."""
         puzzle, template = self.puzzle, ""
         if puzzle.numbers[a] == puzzle.area:
@@ -138,7 +138,7 @@ class SignpostState(State):
         return say(template, a=puzzle.cell_of(a), b=puzzle.cell_of(b), arrow=arrow)
 
     def _link(self, a: int, b: int) -> SignpostState:
-        if reason := self.can_link(a, b):
+        if reason := self.link_error(a, b):
             raise PuzzleError("{reason}", reason=reason)
         links = self._without(a, b)
         links[a] = b
@@ -242,7 +242,7 @@ class SignpostPlay(Play):
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
         puzzle = state.puzzle
         starts = (a for a in range(puzzle.area) if state.links[a] < 0)
-        ways = ((a, [b for b in puzzle.ray(a) if not state.can_link(a, b)]) for a in starts)
+        ways = ((a, [b for b in puzzle.ray(a) if not state.link_error(a, b)]) for a in starts)
         best = min(((len(to), a, to[0]) for a, to in ways if to), default=None)
         return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
@@ -274,7 +274,7 @@ def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
     found = []
     for a, b in pairwise(map(state.puzzle.index, cells)):
         if state.links[a] != b:
-            if state.can_link(a, b):
+            if state.link_error(a, b):
                 break
             found.append(link_move(state.puzzle, a, b))
             state = state.play(found[-1])
@@ -329,9 +329,9 @@ def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, 
     if b in (state.links[a], state.before[a]):
         return (), ""
     for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
-        if not state.can_link(x, y):
+        if not state.link_error(x, y):
             return (link_move(state.puzzle, x, y),), ""
-    return (), state.can_link(a, b)
+    return (), state.link_error(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:
