@@ -158,7 +158,7 @@ class SignpostState(State):
     def _unlink(self, a: int, b: int) -> SignpostState:
         if self.links[a] != b:
             return self
-        return replace(self, links=_given_links(self.puzzle, list(replaced(self.links, a, -1))))
+        return replace(self, links=_given_links(self.puzzle, replaced(self.links, a, -1)))
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
@@ -170,7 +170,7 @@ class SignpostState(State):
 
 
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
-    return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
+    return _given_links(puzzle, drawn or [-1] * puzzle.area)
 
 
 class SignpostPlay(Play):
@@ -260,14 +260,12 @@ class SignpostPlay(Play):
 PART = SignpostPlay()
 
 
-def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
+def _given_links(puzzle: SignpostPuzzle, links: Sequence[int]) -> tuple[int, ...]:
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
-    for number, a in where.items():
-        b = where.get(number + 1)
-        if b is not None and puzzle.points(a, b):
-            links = [-1 if x == b else x for x in links]
-            links[a] = b
-    return tuple(links)
+    pairs = ((a, where.get(number + 1)) for number, a in where.items())
+    given = {a: b for a, b in pairs if b is not None and puzzle.points(a, b)}
+    followers = set(given.values())
+    return tuple(given.get(a, -1 if b in followers else b) for a, b in enumerate(links))
 
 
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
