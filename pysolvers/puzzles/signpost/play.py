@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """For each cell, the cell that is linked to it; -1 for the first cell of a chain."""
+        """The cell before each cell; -1 if no link leads to the cell."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -68,7 +68,7 @@ class SignpostState(State):
         return tuple(numbers)
 
     def first_number(self, chain: Sequence[int]) -> int | None:
-        """Return the number that a chain's first cell must have, perhaps below 1; None if unknown."""
+        """Return the number that the chain's first cell must have, perhaps below 1; None if no cell has a number."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property

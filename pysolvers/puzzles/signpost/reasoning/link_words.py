@@ -111,7 +111,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say that a cell has no link left, in three clauses: with reasons, without them, and with numbers for names."""
+    """Say that a cell has no link left, in three clauses: with reasons, without, and by numbers instead of cells."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):

@@ -20,7 +20,7 @@ class NumberDomains:
     def narrow(
         self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
     ) -> Generator[None, None, list[int]]:
-        """Remove impossible numbers from `starts`; return the first cells of the chains that have no number.
+        """Remove impossible numbers from `starts`; return the first cells of the chains of links without a number.
 
         `free` has the missing numbers as bits. Counting goes `up` from the cells that can come before, and `down` from
         those that can follow.

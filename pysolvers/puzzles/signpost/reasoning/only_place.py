@@ -266,7 +266,7 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the possible numbers of each chain's first cell, as bits, counting only up or only `down`."""
+    """Return the possible numbers of each first cell of linked cells, as bits, counting only up or only `down`."""
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts
