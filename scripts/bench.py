@@ -82,7 +82,6 @@ def _is_installed(name: str) -> bool:
 
 
 def _run_sets(arguments: argparse.Namespace, programs: dict[str, Program]) -> None:
-    """Run each set with each program and print the table. Exit with 1 if a note says SLOWER or DISAGREES."""
     runs: Runs = {}
     wanted = list(_wanted(arguments))
     for number in range(1, arguments.runs + 1):
@@ -137,7 +136,6 @@ def _scale(arguments: argparse.Namespace) -> None:
 
 
 def _takes(name: str, command: str, wanted: SetRun) -> bool:
-    """True if the program `name` can solve a set. Modules of scripts/peers list their kinds; others solve all kinds."""
     if not name or command or wanted.file:
         return True
     return wanted.name.partition("/")[0] in peers.load(name).KINDS
@@ -169,7 +167,6 @@ def _chosen(arguments: argparse.Namespace) -> dict[str, puzzle_sets.PuzzleSet]:
 
 
 def _is_meant(pattern: str, name: str) -> bool:
-    """Return True if `pattern` is the name of a set, or the first parts of it ("signpost" for "signpost/janko")."""
     return pattern in ("", name) or name.startswith(pattern.rstrip("/") + "/")
 
 

@@ -42,7 +42,6 @@ def write(table: Mapping[tuple[str, str], str]) -> None:
 
 
 def main() -> int:
-    """Write the table, or check it. Return the exit code: 1 if a checked day differs, otherwise 0."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--from", dest="first", type=datetime.date.fromisoformat, default=datetime.date.today())
     parser.add_argument("--days", type=int, default=YEARS)

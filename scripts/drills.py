@@ -59,7 +59,7 @@ class Order:
     settings: Mapping[str, str]
 
     def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
-        """Make board `number`; None if it can't be made in time. Boards with odd numbers have only necessary clues."""
+        """Make board `number`; None if that takes too long. Odd boards have only necessary clues."""
         until = process_time() + PATIENCE
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):
@@ -72,10 +72,7 @@ class Order:
 
 
 def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrosswordPuzzle:
-    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of a row that `number` chooses.
-
-    The generator never writes look-aheads.
-    """
+    """If `number` is odd, put a look-ahead (`(?=...)`) before the clue of a row that `number` chooses."""
     row = number // 2 % len(puzzle.y)
     solution = pysolvers.solve(puzzle) if number % 2 and any(puzzle.y[row]) else None
     if not solution:
@@ -88,14 +85,14 @@ def with_look_ahead(puzzle: RegexCrosswordPuzzle, number: int) -> RegexCrossword
 
 @dataclass
 class Found:
-    """The ids of the boards found, by technique and variant. Devices can make more boards for the pairs in `common`."""
+    """Ids of boards by technique and variant; for the pairs in `common`, players' devices can make more boards."""
 
     kind: Kind
     boards: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     common: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, puzzle: Puzzle) -> None:
-        """Keep a puzzle for each technique that it lets players practice, if that technique still needs boards."""
+        """Add a puzzle to each technique that it lets players practice and that still needs boards."""
         variant, begun = self.kind.name_of(puzzle), process_time()
         for drill in every_drill(puzzle):
             if process_time() - begun > SLOW:

@@ -33,10 +33,9 @@ PROOF_SECONDS = 20.0  # the time limit for proving that a puzzle has one solutio
 
 @dataclass
 class Tally:
-    """The figures of one set. `ended` counts complete explanations, and `plainly` those of them without a supposition.
+    """The figures of one set. `ended` counts complete explanations, `plainly` those without a supposition.
 
-    `steps` and `seconds` have a figure for each board. `chains` has the length of each supposition's chain of
-    consequences. `techniques` counts how often each technique is used.
+    `steps` and `seconds` have a figure for each board, `chains` the length of each supposition's chain of consequences.
     """
 
     boards: int = 0

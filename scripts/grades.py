@@ -84,14 +84,14 @@ def ladder(folder: Path) -> Iterator[Labelled]:
 
 
 def packs(folder: Path) -> Iterator[Labelled]:
-    """Boards of Flow Free: the regular packs from 5x5 to 9x9, then the packs for experts. Larger boards rank higher."""
+    """Boards of Flow Free: the regular packs from 5x5 to 9x9, then the packs for experts."""
     for name, side, puzzle in _flow(folder):
         label = f"regular {side}x{side}" if name == "regular" else name
         yield label, side + (20 if name != "regular" else 0), puzzle
 
 
 def experts(folder: Path) -> Iterator[Labelled]:
-    """Boards of Flow Free from 10x10 to 12x12. At equal size, the pack Extreme is meant to be harder than Jumbo."""
+    """Boards of Flow Free from 10x10 to 12x12: the pack Jumbo, then Extreme at the same size."""
     for name, side, puzzle in _flow(folder):
         if name != "regular" and 10 <= side <= 12:
             yield f"{name} {side}x{side}", side * 2 + (name == "extreme"), puzzle
@@ -114,7 +114,7 @@ def levels(folder: Path) -> Iterator[Labelled]:
 
 
 def menu(folder: Path) -> Iterator[Labelled]:
-    """Boards of Simon Tatham's Signpost, ranked by size, because that program has no difficulties."""
+    """Boards of Simon Tatham's Signpost, ranked by size."""
     texts = (folder / "signpost" / "tatham_ids.txt").read_text("utf-8").split()
     for text in texts[::4]:
         size = text.partition(":")[0]
@@ -122,7 +122,6 @@ def menu(folder: Path) -> Iterator[Labelled]:
 
 
 def zips(folder: Path) -> Iterator[Labelled]:
-    """LinkedIn's daily Zips. All have the same label, because LinkedIn means all of them to be easy."""
     for line in (folder / "grids" / "grids.jsonl").read_text("utf-8").splitlines():
         entry = json.loads(line)
         if "linkedin-games-archive" in entry["source"]:

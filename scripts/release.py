@@ -66,7 +66,7 @@ def version() -> str:
 
 
 def build(folder: Path) -> None:
-    """Make the sdist, and the wheel from it, in `folder`. The packages `build` and `hatchling` must be installed."""
+    """Make the sdist, and the wheel from it, in `folder`."""
     tag = os.environ.get("GITHUB_REF_NAME", "")
     if re.fullmatch(r"v\d+\.\d+\.\d+", tag) and tag != f"v{version()}":
         sys.exit(f"The tag is {tag} and the version {version()}: expected the same.")
@@ -96,7 +96,7 @@ def try_out(file: Path, offline: bool = False) -> None:
 
 
 def notes() -> str:
-    """Return the section of CHANGELOG.md about this version. Raise SystemExit if it is missing or empty."""
+    """Return the section of CHANGELOG.md about this version. SystemExit if it is missing or empty."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     found = re.search(rf"^## {re.escape(version())}\b.*?\n(.*?)(?=^## |\Z)", text, re.M | re.S)
     if not found or not found[1].strip():
@@ -105,7 +105,7 @@ def notes() -> str:
 
 
 def run(*command: str, cwd: str | None = None) -> str:
-    """Return the output of a command. If it fails, raise SystemExit with its messages."""
+    """Return the output of a command. SystemExit, with its messages, if it fails."""
     variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PYTHONUTF8": "1"}
     done = subprocess.run(
         command, capture_output=True, text=True, check=False, cwd=cwd, env=variables, encoding="utf-8"

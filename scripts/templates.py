@@ -1,8 +1,7 @@
 """List all sentences to translate, as templates such as "{n} cells": `python -m scripts.templates > words.json`.
 
-The output is JSON, {template: ""}, in which the translator fills in the values. The script finds templates in calls of
-`say`, `plural` and errors, and in the constants and attributes that these calls use. It finds titles, rules and tools
-of kinds by running the desk (the user interface without a screen) and recording its words.
+The output is JSON, {template: ""}, in which the translator fills in the values. It has all strings of two words in the
+package and the page, capitalized single words, and all words in calls of functions such as `say`.
 """
 
 from __future__ import annotations
@@ -23,74 +22,62 @@ from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
 ROOT = Path(__file__).resolve().parents[1]
 # The functions and classes whose arguments are templates.
 SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
+SENTENCE = re.compile(r"[^\W\d_],? ([^\W\d_]{2}|\{)|\} [^\W\d_]{2}|^[A-Z][a-z]+(…|:)?$|\{\w+.*\{\w+")
+NOUN = re.compile("[a-z]{2,}( [a-z]{2,})?")
+NO_SENTENCE = re.compile(r"\(\?|\\[a-zA-Z]|\n|</")  # regular expressions, examples of formats, HTML
 
 
 def templates() -> list[str]:
-    tops = (ROOT / "pysolvers", ROOT / "web", ROOT / "scripts/build")
-    modules = [list(ast.walk(ast.parse(path.read_text("utf-8")))) for top in tops for path in top.rglob("*.py")]
-    own = [dict(assigned(nodes)) for nodes in modules]
-    everywhere: dict[str, set[str]] = {}
-    for names in own:
-        for name, texts in names.items():
-            everywhere.setdefault(name, set()).update(texts)
+    sources = [path for top in ("pysolvers", "web") for path in (ROOT / top).rglob("*.py")]
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sources}
+    tables: dict[str, set[str]] = {}
+    for tree in trees.values():
+        for name, texts in constants_by_name(tree):
+            tables.setdefault(name, set()).update(texts)
     found = set(of_page((ROOT / "web/index.html").read_text("utf-8"))) | of_kinds()
-    for nodes, names in zip(modules, own, strict=True):
-        for call in (node for node in nodes if isinstance(node, ast.Call)):
-            found |= of_call(call, names, everywhere)
-    return sorted(text for text in found if re.search(r"[^\W\d_]", re.sub(r"\{.*?\}", "", text)))
+    for path, tree in trees.items():
+        found |= {text for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) for text in of(node, tables)}
+        if "cli" not in path.parts:  # `--help` isn't translated
+            found |= {text for text in constants(tree) if SENTENCE.search(text) and not NO_SENTENCE.search(text)}
+    return sorted(text for text in found if re.search(r"[^\W\d_]", text))
 
 
-def of_call(call: ast.Call, names: dict[str, set[str]], everywhere: dict[str, set[str]]) -> set[str]:
-    """Return the templates of sentences in a call of a function such as `say`.
-
-    `names` maps each variable in the call's module to the texts it may have; `everywhere` does so for all modules.
-    """
-    function = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    if function == "counted":
-        return {template for noun in constants(call) for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s")}
-    if not SPEAKING.match(function):
-        return set()
-    found = constants(ast.Tuple(call.args))
-    for node in ast.walk(ast.Tuple(call.args)):
-        if isinstance(node, ast.Name):
-            found |= (everywhere if node.id.isupper() else names).get(node.id, set())
-        elif isinstance(node, ast.Attribute):
-            found |= everywhere.get(node.attr, set())
-    return found
+def of(function: ast.FunctionDef, tables: dict[str, set[str]]) -> Iterator[str]:
+    """Yield the texts in a function's calls of `say` and the like: literals, and those in `tables` that it names."""
+    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        if name == "counted":
+            nouns = constants(call) or {*filter(NOUN.fullmatch, constants(function)), *tables["word"]}
+            yield from (template for noun in nouns for template in (f"{{n}} {noun}", f"{{n:,}} {noun}s"))
+        elif SPEAKING.match(name):
+            arguments = ast.Tuple(call.args)
+            yield from constants(arguments)
+            for node in ast.walk(arguments):
+                yield from tables.get(getattr(node, "id", getattr(node, "attr", "")), ())
 
 
-def assigned(nodes: list[ast.AST]) -> Iterator[tuple[str, set[str]]]:
-    """Yield each variable, loop variable and function among a module's nodes, with the texts it may have or return."""
-    found: dict[str, set[str]] = {}
-    for node in nodes:
+def constants_by_name(tree: ast.AST) -> Iterator[tuple[str, set[str]]]:
+    """Yield each constant in capitals, and each attribute `word`, with the string literals in its value."""
+    for node in ast.walk(tree):
         match node:
-            case ast.Assign(targets=targets, value=value):
-                pass
-            case ast.AnnAssign(target=target, value=ast.expr() as value):
-                targets = [target]
-            case ast.For(target=target, iter=value) | ast.comprehension(target=target, iter=value):
-                targets = [target]
-            case ast.FunctionDef(name=name):
-                returned = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
-                for result in returned:
-                    tables = (table.id for table in ast.walk(result) if isinstance(table, ast.Name))
-                    texts = constants(result).union(*(found.get(table, set()) for table in tables if table.isupper()))
-                    found.setdefault(name, set()).update(texts)
-                continue
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
+                pairs = zip(targets, values, strict=False)
+            case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=ast.expr() as value):
+                pairs = zip([target], [value], strict=True)
             case _:
                 continue
-        for each in (each for target in targets for each in ast.walk(target)):
-            if isinstance(each, (ast.Name, ast.Attribute)):
-                found.setdefault(getattr(each, "id", getattr(each, "attr", "")), set()).update(constants(value))
-    return iter(found.items())
+        for target, value in pairs:
+            if isinstance(target, ast.Name) and (target.id.isupper() or target.id == "word"):
+                yield target.id, constants(value)
 
 
 def constants(tree: ast.AST) -> set[str]:
-    """Return the string literals in an expression, except for f-strings."""
-    if isinstance(tree, ast.JoinedStr):
-        return set()
-    if isinstance(tree, ast.Constant):
-        return {tree.value} if isinstance(tree.value, str) else set()
+    """Return the string literals below a node, except for docstrings and parts of f-strings."""
+    match tree:
+        case ast.JoinedStr() | ast.Expr(value=ast.Constant()):
+            return set()
+        case ast.Constant(value=str(text)):
+            return {text}
     return {text for child in ast.iter_child_nodes(tree) for text in constants(child)}
 
 
@@ -105,7 +92,9 @@ def of_page(html: str) -> Iterator[str]:
 
 def of_kinds() -> set[str]:
     """Return the texts that the desk shows about kinds, their formats and tools, with difficulties and engines."""
-    found: set[str] = {*DIFFICULTIES, *(name for kind in kinds() for name in kind.solver.ENGINES)}
+    found: set[str] = {*DIFFICULTIES, "hints", *(name for kind in kinds() for name in kind.solver.ENGINES)}
+    for kind in kinds():
+        found |= {value for option in kind.options for value, _ in option.values} | {*kind.formats.SOLUTION_FORMATS}
     desk = Desk()
 
     def record(template: str) -> str:
@@ -118,7 +107,7 @@ def of_kinds() -> set[str]:
         for _, text in kind.examples:
             desk.open(text, kind.name)
             desk.formats()
-            desk.edit()
+            found |= {field["name"] for field in desk.edit()["edit"]["board"]}
             for tool in kind.editor.TOOLS:
                 desk.choose_tool(tool.name)
             desk.play()

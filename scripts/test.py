@@ -1,8 +1,7 @@
 """Check everything: `python3 scripts/test.py [--quick | --long] [arguments for pytest]`. Installs missing tools first.
 
-Ruff checks the style, mypy the types, and import-linter the layers. Then pytest runs on all cores, with the page in a
-real browser. `--quick` leaves out the browser and the tests marked `slow`, and runs one case of each parametrized test.
-`--long` also runs the large versions of tests. With arguments that name tests, only pytest runs.
+`--quick` leaves out the browser and the tests marked `slow`, and runs one case of each parametrized test. `--long` also
+runs the large versions of tests. With arguments that name tests, only pytest runs.
 """
 
 from __future__ import annotations
@@ -42,7 +41,6 @@ QUICK = [
 
 
 def main() -> None:
-    """Set up what is missing, check the code and run the tests. Exit with 1 if anything failed."""
     is_compiled = BYTE_CODE.exists()
     keep_byte_code()
     arguments = sys.argv[1:]
@@ -78,10 +76,7 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start tasks, in threads of `others`, that set up what page tests need; return them. `debian` is the task of apt.
-
-    Once all have ended, the file `there` is made: tests of the page wait for it.
-    """
+    """Start and return tasks that set up what page tests need; at their end, the file `there` is made."""
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]
@@ -92,7 +87,7 @@ def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) ->
 
 
 def tell(parts: list[Future[None]]) -> None:
-    """Wait until all `parts` are set up or have failed. Then make the file for which the tests of the page wait."""
+    """Wait until all `parts` have ended. Then make the file for which the tests of the page wait."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 

@@ -17,12 +17,14 @@ from pysolvers.batch.task import Request, Task
 from pysolvers.core.kind import kind_named, kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import ArgumentError, BadInput
-from pysolvers.text import document, links
+from pysolvers.text import document, json_lines, links
 from pysolvers.text.decoding import decode_leniently
 
 Found = tuple[str, str, str, int]  # a puzzle's kind and text, or "" and ""; the error, or ""; its line, 0 if unknown
 
-Piece = tuple[int, str]  # a part of a file: the number of lines before it, and its text
+Piece = tuple[int, str]  # a part of a file: the number of lines before it (UNKNOWN in JSON), and its text
+
+UNKNOWN = -1
 
 MOST_BYTES = 1 << 28  # of one file: enough for millions of puzzles, but finite, unlike a device such as /dev/zero
 
@@ -96,7 +98,7 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
         return
     except BadInput as error:
         whole = error
-    pieces = [(0, json.dumps(each, ensure_ascii=False)) for each in _elements(text)] or list(_blocks(text))
+    pieces = [(UNKNOWN, json.dumps(each, ensure_ascii=False)) for each in _elements(text)] or list(_blocks(text))
     if len(pieces) == 1:
         pieces = _by_line(pieces[0], kind)
     if len(pieces) < 2:
@@ -117,6 +119,8 @@ def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list
     try:
         return [_right(each, before + 1) for each in pysolvers.parse_all(text, kind, **options)], False
     except BadInput as error:
+        if before == UNKNOWN:
+            return [_wrong(PuzzleError(error.sentence))], True
         return [_wrong(PuzzleError(error.sentence, before + (error.line or 1), error.column))], True
 
 
@@ -139,8 +143,12 @@ def _wrong(error: BadInput) -> Found:
 
 def _lines(block: str) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(block.split("\n")):
-        if line.strip() and not line.lstrip().startswith("#"):
+        if line.strip() and not _is_comment(line):
             yield number, line
+
+
+def _is_comment(line: str) -> bool:
+    return line.lstrip().startswith("#") and not links.is_link(line)
 
 
 def _elements(text: str) -> list[object]:
@@ -172,13 +180,13 @@ def _blocks(text: str) -> Iterator[Piece]:
 
 
 def _block(start: int, lines: list[str]) -> Iterator[Piece]:
-    first = next((i for i, line in enumerate(lines) if not line.lstrip().startswith("#")), None)
+    first = next((i for i, line in enumerate(lines) if not _is_comment(line)), None)
     if first is not None and lines[first].split() != ["0", "0"]:
         yield start + first, "\n".join(lines[first:])
 
 
 def _looks(line: str, kind: str | None) -> int:
-    if links.is_link(line):
+    if links.is_link(line) or json_lines.results_in(line):
         return 3
     chosen = [kind_named(kind)] if kind else list(kinds())
     return max((f.likeness(line) for each in chosen for f in each.formats.FORMATS if f.read), default=0)

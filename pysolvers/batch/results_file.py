@@ -17,6 +17,10 @@ from pysolvers.batch.task import Key, Task
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.drawing.whole_file import whole_file
 
+FAILED = ("error", "timeout")  # statuses of puzzles without a result
+
+Place = tuple[str, int, int]  # a file, a puzzle's index in it from 0, and its line (0: unknown)
+
 
 class Results:
     """The file of results, which may already contain some, or stdout if `path` is None."""
@@ -24,6 +28,7 @@ class Results:
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
         self.tally: Counter[str] = Counter()
+        self.failures: dict[str, list[Place]] = {}
         self.done: set[Key] = set()
         self._turns = {task.key: turn for turn, task in enumerate(tasks)} if in_order else {}
         self._turn = 0
@@ -69,7 +74,10 @@ class Results:
     def _record(self, key: Key, line: str) -> None:
         data = json.loads(line)
         self.done.add(key)
-        self.tally["error" if "error" in data else str(data.get("status") or data.get("outcome") or "made")] += 1
+        status = "error" if "error" in data else str(data.get("status") or data.get("outcome") or "made")
+        self.tally[status] += 1
+        if status in FAILED:
+            self.failures.setdefault(status, []).append((*key, int(data.get("line", 0))))
 
     def _close(self) -> None:
         if self.path is None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
-from pysolvers.batch.results_file import Results
+from pysolvers.batch.results_file import FAILED, Place, Results
 from pysolvers.batch.task import Task, run_task
-from pysolvers.core.words import clock, say
+from pysolvers.core.words import both, clock, counted, say
 from pysolvers.parallel.crew import Call, Died, Late, OpenCrew, Workforce
 
 ATTEMPTS = 2  # for a task whose process dies
+
+MOST_NAMED = 3  # failed puzzles with the same status that the last status names
 
 
 def results(
@@ -58,7 +60,7 @@ class RunStatus:
     """How far a run is, `seconds` after its last start.
 
     `done` of `total` tasks have results, `fresh` of them since the last start. `tally` counts the results by their
-    status, such as "unique" or "error".
+    status, such as "unique" or "error". At the end of a run, `failures` says by status where the first puzzles failed.
     """
 
     done: int
@@ -66,6 +68,7 @@ class RunStatus:
     fresh: int
     seconds: float
     tally: Counter[str]
+    failures: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def rate(self) -> float:
@@ -84,8 +87,24 @@ class RunStatus:
             parts.append(say("{rate:,.1f} a minute", rate=self.rate * 60))
         if self.left is not None and self.done < self.total:
             parts.append(say("{time} left", time=clock(self.left)))
-        results = ", ".join(f"{many:,} {status}" for status, many in sorted(self.tally.items()))
+        results = ", ".join(
+            (counted(many, status) if status in FAILED else f"{many:,} {status}") + self.failures.get(status, "")
+            for status, many in sorted(self.tally.items())
+        )
         return ", ".join(parts) + (f": {results}" if results else "")
+
+
+def _named(failures: Sequence[Place], several_files: bool) -> str:
+    names = [
+        say("line {number}", number=line) if line else say("puzzle {number}", number=index + 1)
+        for _, index, line in failures[:MOST_NAMED]
+    ]
+    if several_files:
+        files = (file for file, _, _ in failures)
+        names = [say("{place} of {file}", place=name, file=file) for name, file in zip(names, files, strict=False)]
+    if len(failures) > MOST_NAMED:
+        names.append(say("{n:,} more", n=len(failures) - MOST_NAMED))
+    return f" ({both(names)})"
 
 
 def run(
@@ -119,4 +138,10 @@ def run(
                 written.add(*step)
                 fresh += 1
             watch(status())
-        return status()
+        turns = {task.key: turn for turn, task in enumerate(tasks)}
+        several = len({task.file for task in tasks}) > 1
+        where = {
+            name: _named(sorted(places, key=lambda place: turns[place[:2]]), several)
+            for name, places in written.failures.items()
+        }
+        return replace(status(), failures=where)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pysolvers.batch.run import RunStatus
     from pysolvers.parallel.crew import OpenCrew
 
-TIMEOUT = 60.0  # seconds for each puzzle by default, so that a long run doesn't hang
+TIMEOUT = "60"  # seconds for each puzzle by default, so that a long run doesn't hang
 
 NOTE = 30.0  # seconds between status lines if stderr is not a terminal
 
@@ -48,9 +48,9 @@ CODES = {"none": NONE, "error": BAD_INPUT, "timeout": OUT_OF_TIME}
 @options.limit
 @click.option(
     "--timeout",
-    type=options.SECONDS,
     metavar="SECONDS",
     default=TIMEOUT,
+    callback=lambda _context, _parameter, text: options.read_seconds(text, endless=True),
     help="Work at most SECONDS on each puzzle; inf for no limit.",
 )
 @click.option(

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
 import pysolvers
-from pysolvers.cli import FOUND, completion, options, output
+from pysolvers.cli import FOUND, completion, offers, options, output
 from pysolvers.core.format import Format
-from pysolvers.core.kind import Kind, kind_named
+from pysolvers.core.kind import Kind, implied_settings, kind_named
 from pysolvers.core.kind import kinds as all_kinds
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.errors import BadInput
@@ -30,7 +31,7 @@ def kinds(name: str | None, as_json: bool) -> int:
         for kind in chosen:
             click.echo(output.line(_data(kind)))
     elif name:
-        click.echo("\n".join(_in_full(chosen[0])))
+        click.echo("\n".join(_in_full(chosen[0], implied_settings(name))))
     else:
         click.echo("\n".join(_described(kind) for kind in chosen), nl=False)
     return FOUND
@@ -73,7 +74,7 @@ def _data(kind: Kind) -> dict[str, Any]:
         "reads": [format.name for format in kind.formats.FORMATS if format.read],
         "writes": list(pysolvers.formats(_example(kind))),
         "solutions": list(dict.fromkeys((*kind.formats.SOLUTION_FORMATS, "svg", "json"))),
-        "difficulties": list(generator.DIFFICULTIES) if generator else [],
+        "difficulties": offers.difficulties(kind) if generator else [],
         "sizes": list(generator.SIZES) if generator else [],
         "settings": {
             setting.name: [value for value, _ in setting.choices] or [setting.example]
@@ -84,7 +85,7 @@ def _data(kind: Kind) -> dict[str, Any]:
     }
 
 
-def _in_full(kind: Kind) -> list[str]:
+def _in_full(kind: Kind, implied: Mapping[str, str]) -> list[str]:
     example = _example(kind)
     lines = [f"{kind.title} ({', '.join((kind.name, *kind.other_names))})", "", kind.rules, ""]
     for option in kind.options:
@@ -94,7 +95,8 @@ def _in_full(kind: Kind) -> list[str]:
     lines += [f"engines: {' '.join(kind.solver.ENGINES)}", ""]
     if kind.has("generator"):
         generator = kind.generator
-        lines += [f"new puzzles: --difficulty {'|'.join(generator.DIFFICULTIES)}, sizes such as {generator.SIZES[0]}"]
+        lines += ["new puzzles: sizes for each --difficulty"]
+        lines += [f"  {each:<11} {' '.join(sizes)}" for each, sizes in offers.offered(kind, implied).items()]
         for setting in generator.SETTINGS:
             said = "|".join(value for value, _ in setting.choices) or setting.example
             lines += [f"  --set {setting.name}={said}"]

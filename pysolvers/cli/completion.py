@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pysolvers.cli import offers
+
 if TYPE_CHECKING:
     import click
     from click.shell_completion import CompletionItem
@@ -28,7 +30,7 @@ def line_of(kind: Kind) -> str:
         [kind.name, *kind.other_names],
         [value for option in kind.options for value, _ in option.values if option.name == "rules"],
         solver.ENGINES if solver else (),
-        generator.DIFFICULTIES if generator else (),
+        offers.difficulties(kind) if generator else (),
         generator.SIZES if generator else (),
         [f"{setting.name}=" for setting in generator.SETTINGS] if generator else (),
         kind.formats.SOLUTION_FORMATS,

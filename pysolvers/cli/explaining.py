@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import count, product
+from itertools import count, islice, product
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from pysolvers.cli.terminal import with_progress
 from pysolvers.core.deduction import Deduction, StepText
 from pysolvers.core.progress import Budget, Run, Watch
 from pysolvers.core.puzzle import Puzzle
-from pysolvers.core.words import cell_names, say
+from pysolvers.core.words import cell_names, plural, say
 
 if TYPE_CHECKING:
     from pysolvers.engines.reasoning.grade import Grade
@@ -60,26 +60,48 @@ def hint(question: Question, chains: bool) -> int:
 @click.command()
 @options.question
 @chains
+@click.option("--steps", "most", type=options.COUNT, metavar="N", help="Only the first N steps.")
 @click.option(
     "--further", is_flag=True, help="Don't stop before the first supposition if the puzzle has several solutions."
 )
-def explain(question: Question, chains: bool, further: bool) -> int:
+def explain(question: Question, chains: bool, most: int | None, further: bool) -> int:
     """Explain the whole solution, step by step.
 
     If there are several solutions, the steps hold in all of them, and stop before the first supposition.
+
+    To see the board beside the steps: pysolvers draw PUZZLE -o board.svg
     """
-    from pysolvers.engines.reasoning.endings import explanation  # slow to import
+    from pysolvers.engines.reasoning.endings import END, SEVERAL, explanation  # slow to import
 
     def steps(one: Puzzle, watch: Watch | None) -> list[Deduction]:
-        return list(Run(explanation(one, further=further), Budget(question.timeout), watch))
+        found = Run(explanation(one, further=further), Budget(question.timeout), watch)
+        return list(islice(found, most and most + 1))  # one more shows whether there are more
 
     puzzles = question.puzzles()
     worst = FOUND
     for one, found in with_progress("Explaining", puzzles, steps):
         if len(puzzles) > 1 and not question.as_json:
             click.echo(one.id)
-        worst = max(worst, _explained(question, one, chains, found))
+        if most and len(found) > most and found[most].technique not in (END, SEVERAL):
+            _print_first(question, one, chains, found[:most])
+        else:
+            worst = max(worst, _explained(question, one, chains, found))
     return worst
+
+
+def _print_first(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> None:
+    for number, step in enumerate(steps, 1):
+        _print_step(question, one, chains, number, step)
+    if question.as_json:
+        why = plural(
+            len(steps), "This is the first step; there are more.", "These are the first {n} steps; there are more."
+        )
+        click.echo(output.line_about(one, **end_data(False, why, None)))
+
+
+def _print_step(question: Question, one: Puzzle, chains: bool, number: int, step: Deduction) -> None:
+    data = step_data(number, step, chains)
+    click.echo(output.line_about(one, **data) if question.as_json else f"{number}. {_step_text(step, chains)}")
 
 
 def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduction]) -> int:
@@ -97,8 +119,7 @@ def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduct
         click.echo(introduction)
     state = kind.play.start(one)
     for number, step in enumerate(shown, 1):
-        data = step_data(number, step, chains)
-        click.echo(output.line_about(one, **data) if question.as_json else f"{number}. {_step_text(step, chains)}")
+        _print_step(question, one, chains, number, step)
         state = state.played(step.moves)
     complete = state.is_solved and not contradicted
     if question.as_json:

@@ -14,10 +14,11 @@ import click
 import pysolvers
 from pysolvers.api import result as results
 from pysolvers.cli import FOUND, NONE, OUT_OF_TIME, completion, options, output
+from pysolvers.cli.offers import offered_by_name
 from pysolvers.cli.options import Question
 from pysolvers.cli.terminal import ProgressLine, with_progress
 from pysolvers.core.editing import Clue
-from pysolvers.core.kind import Kind, implied_settings, kind_named, kinds
+from pysolvers.core.kind import implied_settings, kind_named, kinds
 from pysolvers.core.progress import Budget, OutOfBudget, Run
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.setting import difficulty_named, seeds, size_text
@@ -30,25 +31,22 @@ if TYPE_CHECKING:
     from pysolvers.api.givens import Mend, Spare
 
 
+MOST_NAMES = 3  # names of a kind in the help
+
+
 class GeneratorOffer(click.Command):
     """A command whose help ends with the available sizes and difficulties."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the epilog, and the sizes by kind and difficulty."""
         super().format_epilog(ctx, formatter)
-        rows = [
-            (f"{kind.name}, {difficulty}", " ".join(sizes))
-            for kind in kinds()
-            if kind.has("generator")
-            for difficulty in kind.generator.DIFFICULTIES
-            if (sizes := offered(kind, difficulty))
-        ]
-        with formatter.section("Sizes for each difficulty (also those between); others may be easier or harder"):
-            formatter.write_dl(rows)
-
-
-def offered(kind: Kind, difficulty: str) -> list[str]:
-    return [size for size in kind.generator.SIZES if not kind.generator.unavailable(size, difficulty, {})]
+        with formatter.section("Sizes for each difficulty"):
+            formatter.write_text(
+                "Sizes between two of them work too. Others may give an easier or harder puzzle, and a note says so."
+            )
+            for names, sizes in (group for kind in kinds() if kind.has("generator") for group in offered_by_name(kind)):
+                name, *others = names[:MOST_NAMES]
+                with formatter.section(f"{name} ({', '.join(others)})" if others else name):
+                    formatter.write_dl([(difficulty, " ".join(found)) for difficulty, found in sizes.items()])
 
 
 @click.command(cls=GeneratorOffer)
@@ -58,7 +56,7 @@ def offered(kind: Kind, difficulty: str) -> list[str]:
 @click.option(
     "--difficulty",
     shell_complete=completion.values(completion.DIFFICULTIES),
-    help="How hard the puzzle is (default: normal). `kinds` lists the difficulties.",
+    help="How hard the puzzle is (default: normal). The list below has the sizes for each.",
 )
 @click.option(
     "--set",

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
+from math import inf
 from pathlib import Path
 from stat import S_ISDIR
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
@@ -49,7 +50,22 @@ puzzle = click.argument(
 
 
 COUNT = click.IntRange(1)
-SECONDS = click.FloatRange(0)
+
+
+def read_seconds(text: str | None, endless: bool = False) -> float | None:
+    """Return the seconds in the value of `--timeout`: at least 0 and finite, or also inf if `endless`.
+
+    ArgumentError for any other text.
+    """
+    if text is None:
+        return None
+    with suppress(ValueError):
+        number = float(text)
+        if 0 <= number < inf or (endless and number == inf):
+            return number
+    expected = "seconds, such as 10 or 0.5"
+    raise ArgumentError.of_value("--timeout", text, f"{expected}, or inf" if endless else expected)
+
 
 kind = click.option(
     "-k",
@@ -87,7 +103,12 @@ engine = click.option(
     shell_complete=completion.values(completion.ENGINES),
     help="The method; auto picks one. `kinds` lists the engines.",
 )
-timeout = click.option("--timeout", type=SECONDS, metavar="SECONDS", help="Work at most SECONDS on each puzzle.")
+timeout = click.option(
+    "--timeout",
+    metavar="SECONDS",
+    callback=lambda _context, _parameter, text: read_seconds(text),
+    help="Work at most SECONDS on each puzzle.",
+)
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 limit = click.option("--limit", type=COUNT, metavar="N", help="Stop after N solutions.")
 jobs = click.option("--jobs", type=COUNT, metavar="N", help="Work on each puzzle with N processes.")

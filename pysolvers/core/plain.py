@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted, nearest
+from pysolvers.core.words import counted, nearest, say
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -104,7 +104,9 @@ def word(value: Any, name: str) -> str:
 
 
 def _wrong(name: str, value: Any, expected: str) -> PuzzleError:
-    return PuzzleError("{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=expected)
+    return PuzzleError(
+        "{name} is {value}: expected {expected}.", name=name, value=_short(value), expected=say(expected)
+    )
 
 
 def _short(value: Any) -> str:

@@ -1,8 +1,7 @@
 """Boards of squares or hexagons, with optional diagonal steps, joined opposite edges, walls, blocked cells and bridges.
 
-A cell is `(row, column)`. A way is a direction, numbered clockwise from north: four on squares, six on hexagons, eight
-with diagonal steps. A way leads from a cell to its neighbor, or nowhere at a border, a wall or a blocked cell. Code
-that uses `ways`, `neighbours` and `passes` works for every shape.
+A cell is `(row, column)`. A way is the number of a direction, clockwise from north, which is 0. Squares have four ways,
+hexagons six, and boards with diagonal steps eight.
 """
 
 from __future__ import annotations
@@ -39,7 +38,6 @@ class Board:
     """A rectangle of `rows` by `columns` cells without the `blocked` ones, and the neighbors of each cell.
 
     `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
-    In the methods, a way is the number of a direction, clockwise from north.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))
@@ -65,7 +63,7 @@ class Board:
         return (way + many // 2) % many
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells around a cell, clockwise from north, whether there are walls or not; some may lie off the board."""
+        """The cells around a cell, clockwise from north, even if they are behind a wall or off the board."""
         row, column = cell
         return tuple((row + down, column + right) for down, right in SHAPES[self.shape][column % 2])
 
@@ -88,7 +86,7 @@ class Board:
         return down + right
 
     def toward(self, cell: Cell, goal: Cell) -> list[Cell]:
-        """The cells around a cell that are nearer to `goal`, the nearest one (as the crow flies) first."""
+        """The cells around a cell that are nearer to `goal`, the nearest cell first."""
         if self.shape in ("square", "torus"):
             from pysolvers.core.input import straight_toward  # not needed by solvers
 
@@ -101,10 +99,7 @@ class Board:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def next(self, cell: Cell, way: int) -> Cell | None:
-        """The neighbor of a cell in direction `way`, numbered clockwise from north.
-
-        None at a border, wall or blocked cell.
-        """
+        """The neighbor of a cell in direction `way` (from north, clockwise); None at a border, wall or blocked cell."""
         row, column = cell
         down, right = SHAPES[self.shape][column % 2][way]
         other = (row + down, column + right)
@@ -122,10 +117,7 @@ class Board:
 
     @cached_property
     def ways(self) -> Mapping[Cell, Mapping[int, Cell]]:
-        """For each cell, its neighbor in each direction (numbered clockwise from north) that is open.
-
-        If opposite edges are joined and there are only two rows or columns, two directions lead to the same neighbor.
-        """
+        """For each cell, its neighbors by direction, numbered clockwise from north. Some directions may be missing."""
         found = {
             cell: {way: other for way in self.directions if (other := self.next(cell, way)) is not None}
             for cell in self.cells
@@ -133,7 +125,7 @@ class Board:
         return MappingProxyType(found)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
-        """The cells that a line can reach from a cell, clockwise from north."""
+        """The cells that a line can reach from a cell in one step, clockwise from north."""
         return tuple(dict.fromkeys(self.ways[cell].values()))
 
     @cached_property
@@ -143,21 +135,16 @@ class Board:
         return frozenset((cells[i], cells[j]) for i, j in beside)
 
     def passes(self, cell: Cell) -> tuple[tuple[int, ...], ...]:
-        """The directions at a cell, in groups.
+        """The directions at a cell in groups. A line enters and leaves by two directions of the same group.
 
-        A line through the cell enters and leaves by two directions of the same group. A bridge has one group for each
-        line that can cross it; any other cell has a single group.
+        A bridge has one group for each line that can cross it, and any other cell has a single group.
         """
         if cell not in self.bridges:
             return (tuple(self.directions),)
         return tuple((way, self.opposite(way)) for way in self.directions[: len(self.directions) // 2])
 
     def way(self, a: Cell, b: Cell) -> int | None:
-        """The direction from cell `a` to its neighbor `b`, numbered clockwise from north.
-
-        None if they aren't neighbors. If opposite edges of the board are joined, cells on both sides of the joint are
-        neighbors too.
-        """
+        """The number of the direction from `a` to `b`, clockwise from north; None if the cells aren't neighbors."""
         around: Sequence[Cell] = self.around(a)
         if self.shape == "torus":
             around = [(row % self.rows, column % self.columns) for row, column in around]
@@ -190,10 +177,7 @@ class Board:
 
     @cached_property
     def flat(self) -> tuple[tuple[int | None, ...], ...]:
-        """For each cell, the number of its neighbor in each direction, or None. Cells are numbered row by row.
-
-        Solvers use this table because it is faster than `ways`.
-        """
+        """For each cell, the number of its neighbor in each direction, or None. Cells are numbered row by row."""
         table = _open_flat(self.rows, self.columns, self.shape)
         if not self.blocked and not self.walls:
             return table

@@ -25,12 +25,7 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move at `cell`.
-
-    `what` is the sign of the move: ":" draws, "~" erases the steps at the cell, "*" erases its line. "x" crosses out a
-    side, and "o" undoes that. `letters` are the directions. `alone` is True for a move with "_", which keeps existing
-    steps and changes no symmetric places.
-    """
+    """A parsed move: `what` is its sign (":", "~", "*", "x" or "o"), `alone` is True with "_" (see the module)."""
 
     cell: Cell
     what: str
@@ -58,10 +53,7 @@ def cross_move(board: Board, a: Cell, b: Cell, crossed: bool = True, alone: bool
 
 
 def way_of(board: Board, sign: str) -> int:
-    """The number of the direction with the letter `sign`, clockwise from north.
-
-    -1 if the board has no such direction.
-    """
+    """The direction with the letter `sign`, numbered clockwise from north; -1 if the board lacks the direction."""
     return _LETTERS[board.shape].find(sign)
 
 
@@ -72,10 +64,7 @@ def letter(board: Board, a: Cell, b: Cell) -> str:
 
 
 def toward(board: Board, cell: Cell, sign: str) -> Cell | None:
-    """The cell beside `cell` in the direction with the letter `sign`. It may lie off the board.
-
-    None if the board has no such direction.
-    """
+    """The cell in the direction with the letter `sign`, perhaps off the board; None if the board lacks it."""
     way = way_of(board, sign)
     if way < 0:
         return None

@@ -33,10 +33,7 @@ CLOSED = "The loop is closed. Go back along it, or start in its middle."
 
 
 class PenGround(Generic[N]):
-    """What the pen needs to know about a puzzle.
-
-    A node is a cell or, at a bridge, one of the lines that can cross there.
-    """
+    """What the pen needs to know about a puzzle. A node is a cell or, at a bridge, one of the lines across it."""
 
     board: Board
 
@@ -47,21 +44,18 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def side(self, a: Cell, b: Cell) -> tuple[N, N] | None:
-        """The two nodes that a line between two neighboring cells connects.
-
-        None if neither a line nor a cross can be there.
-        """
+        """The two nodes that a line between neighboring cells connects; None if no line or cross can be there."""
         raise NotImplementedError
 
     def beside(self, node: N) -> Iterable[N]:
         raise NotImplementedError
 
     def barred(self, a: N, b: N) -> str:
-        """Return a sentence that says why no line can go between two adjacent nodes; "" if one can."""
+        """Return a sentence that says why no line can go between two adjacent nodes; "" if a line can."""
         raise NotImplementedError
 
     def ends(self, node: N) -> bool:
-        """True if a line ends at this node, as at a dot."""
+        """True if lines end at this node, as at a dot."""
         raise NotImplementedError
 
     def begins(self, node: N) -> bool:
@@ -69,14 +63,11 @@ class PenGround(Generic[N]):
         return self.ends(node)
 
     def label(self, node: N) -> str:
-        """The label of lines from this node; "" for none."""
+        """The label of lines from this node; "" without a label."""
         return ""
 
     def forward(self, nodes: tuple[N, ...]) -> tuple[N, ...] | None:
-        """The nodes of a line, in the direction from the start of the puzzle's path to its end.
-
-        None if lines have no direction.
-        """
+        """The nodes of a line, in the direction of the puzzle's path; None if lines have no direction."""
         return None
 
     def closes(self, many: int) -> bool:
@@ -84,7 +75,7 @@ class PenGround(Generic[N]):
         return False
 
     def images(self, side: tuple[N, N]) -> Sequence[tuple[N, N]]:
-        """A side (two nodes) and the sides at the symmetric places, if the solution must be symmetric."""
+        """A side, as two nodes, and the sides at the symmetric places if the solution must be symmetric."""
         return (side,)
 
     @property
@@ -97,17 +88,14 @@ class PenGround(Generic[N]):
 
 
 class Stopped(Exception):
-    """A stroke can't go on. The message says why."""
+    """Raised if a stroke can't go on. The message says why."""
 
     def __init__(self, template: str, **values: str) -> None:
         super().__init__(say(template, **values))
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into runs: each is a sequence of adjacent nodes connected by these steps.
-
-    `order` has the nodes of a stroke. The runs begin with the node that comes first in it, if possible at an open end.
-    """
+    """Join steps into runs of connected nodes, from the open end that is first in `order`, or around a loop."""
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -122,10 +110,7 @@ def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, 
 
 
 class Pen(Generic[N]):
-    """Draws and erases steps in the set `drawn`.
-
-    During a stroke, `tip` is the node where the pen is. `behind` is the node before it on the line, or None.
-    """
+    """Draws and erases steps in the set `drawn`. In a stroke, `tip` is the last node, `behind` the node before it."""
 
     def __init__(self, ground: PenGround[N], drawn: AbstractSet[tuple[N, N]]) -> None:
         self.ground = ground
@@ -141,7 +126,7 @@ class Pen(Generic[N]):
             self.go(node)
 
     def draw(self, a: N, b: N, keep: bool = False) -> None:
-        """Draw one step, as a stroke that begins at `a`. If it is already drawn, erase it unless `keep`."""
+        """Draw one step, as a stroke that begins at `a`. If the step is already drawn, erase it unless `keep`."""
         if step(a, b) in self.drawn:
             if not keep:
                 self.unlink(a, b)
@@ -165,10 +150,6 @@ class Pen(Generic[N]):
         self.behind = next(iter(self.others(node)), None)
 
     def _later_arm(self, line: tuple[N, ...], node: N) -> tuple[N, ...]:
-        """Return the part to remove when a line is cut at `node`. If only one end is a dot, keep the part with the dot.
-
-        Otherwise remove the later part in the line's direction, or the shorter part if lines have no direction.
-        """
         ends = self.ground.ends
         line = line[::-1] if ends(line[-1]) and not ends(line[0]) else line
         if ends(line[0]) == ends(line[-1]):
@@ -176,7 +157,7 @@ class Pen(Generic[N]):
         return line[line.index(node) :]
 
     def go(self, node: N) -> None:
-        """Move the pen to a node beside its tip; Stopped if it can't."""
+        """Move the pen to a node beside its tip; Stopped if it can't go there."""
         ground, tip = self.ground, self.tip
         if node == self.behind:
             self.unlink(tip, node)
@@ -255,10 +236,9 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend the stroke through `cells` toward `goal`. Return its cells, and why it stops early ("" if it gets there).
+    """Extend a stroke toward `goal`. Return its cells, and why it stops early ("" if it reaches the goal).
 
-    If the stroke returns to one of its own cells, it is cut there or closes a loop. `check` is called with the cells of
-    each longer stroke, and raises Stopped if that stroke is impossible.
+    `check` is called with the cells of each longer stroke, and raises Stopped if that stroke is impossible.
     """
     while cells[-1] != goal:
         reasons = []

@@ -1,7 +1,4 @@
-"""The geometry of a board's drawing. Columns are one unit apart; on squares, so are rows.
-
-Hexagons are regular with a flat top; even columns are half a cell lower.
-"""
+"""The geometry of a board's drawing. Columns are one unit apart; squares have side 1, hexagons a flat top."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ class Plane:
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
     def pair(self, a: Cell, b: Cell) -> tuple[Point, Point]:
-        """The centers of two neighbors.
-
-        If they are neighbors across joined opposite edges, the second point is off the board.
-        """
+        """The centers of two neighbors. If joined edges connect them, the second point is off the board."""
         way = self.board.way(a, b)
         return self.centre(a), self.centre(b if way is None else self.board.around(a)[way])
 
@@ -68,17 +62,14 @@ class Plane:
         return hypot(x - cx, y - cy)
 
     def sides(self, cell: Cell, x: float, y: float) -> Iterator[tuple[float, Cell]]:
-        """Yield (distance, neighbor) for each cell around `cell`.
-
-        The distance is measured from the center of `cell` to the point (x, y), in the direction of that neighbor.
-        """
+        """Yield (distance, other cell): how far (x, y) is from the center of `cell` toward each cell around it."""
         cx, cy = self.centre(cell)
         for other in self.board.around(cell):
             ox, oy = self.centre(other)
             yield ((x - cx) * (ox - cx) + (y - cy) * (oy - cy)) / hypot(ox - cx, oy - cy), other
 
     def corners(self, cell: Cell, inset: float = 0.0) -> list[Point]:
-        """The corners of a cell, clockwise. Its sides are moved inward by `inset`."""
+        """The corners of a cell, clockwise, after its sides are moved inward by `inset`."""
         x, y = self.centre(cell)
         if self.board.shape != "hex":
             half = 0.5 - inset
@@ -97,10 +88,7 @@ class Plane:
         return line(*self.corners(cell, inset)) + "Z"
 
     def side(self, a: Cell, b: Cell, inset: float = 0.0) -> tuple[Point, Point]:
-        """The two ends of the side between two cells, each moved toward the middle of the side by `inset`.
-
-        For a diagonal step, which has no side, the ends of a short line across it.
-        """
+        """The ends of the side between two cells, or of a line across a diagonal step, moved inward by `inset`."""
         (ax, ay), (bx, by) = self.centre(a), self.centre(b)
         right, down = bx - ax, by - ay
         far = hypot(right, down)

@@ -1,4 +1,4 @@
-"""Draw lines with pointer and keyboard, in puzzles whose solutions are lines."""
+"""Drawing lines with pointer and keyboard, in puzzles whose solutions are lines."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(z
 
 
 class LinesPlay(Play, Generic[S]):
-    """Drag to draw. The right button crosses out a nearby side, or erases the steps at the cell.
+    """Drags draw lines. The right button crosses out a nearby side, or erases the steps at a cell.
 
-    Enter takes and drops the pen; arrow keys draw with it, or with Shift. Backspace erases. `hand.marking` is the mode
-    in which input crosses out sides. Then a press crosses out the nearest side, and a drag all sides that it passes.
-    Shift with an arrow key crosses out the side in its direction.
+    Enter takes or drops the pen. Arrow keys draw with the pen, or with Shift. Backspace erases. If `hand.marking`, a
+    press crosses out the nearest side, a drag crosses out all sides that it passes, and Shift with an arrow key crosses
+    out the side in its direction.
     """
 
     def interpret(self, state: S, hand: Hand, event: Event) -> Response:
@@ -81,7 +81,6 @@ class LinesPlay(Play, Generic[S]):
     @abstractmethod
     def shown(self, solution: Any, /) -> S: ...
     def moves(self, solution: Any) -> tuple[str, ...]:
-        """The moves that draw a solution: one per line, then single steps. Steps that no move can draw are omitted."""
         state, shown = self.start(solution.puzzle), self.shown(solution)
         drawn, found = shown.drawn, []
         lines = [piece + piece[:1] * is_loop(drawn, piece) for piece in shown.pieces]
@@ -95,7 +94,6 @@ class LinesPlay(Play, Generic[S]):
         return tuple(found)
 
     def shared(self, state: S, solutions: Sequence[Any]) -> tuple[str, ...]:
-        """The moves that draw the edges that all solutions share and that aren't drawn yet."""
         common = frozenset.intersection(*(self.shown(each).drawn for each in solutions)) - state.drawn
         board = state.ground.board
         return tuple(draw_move(board, tuple(map(cell_of, edge)), alone=True) for edge in sorted(common))
@@ -133,10 +131,6 @@ class LinesPlay(Play, Generic[S]):
         return {**dict.fromkeys((*_SLANTS, "arrow"), self._draw_step), "enter": _take_pen, "erase": erase, **MARK_KEYS}
 
     def _draw_step(self, state: S, hand: Hand, event: Event) -> Response | None:
-        """Handle a direction key. With the pen or with Shift, draw a step, or cross out the side if `hand.marking`.
-
-        Otherwise move the cursor. `hand` is the state of the input.
-        """
         ground, board = state.ground, state.ground.board
         if not ground.inside(hand.cursor):
             return None
@@ -198,11 +192,7 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 
 
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The moves of a stroke: what it erases and what it draws; Stopped if the stroke is impossible.
-
-    If the path must be symmetric, each move also changes the steps at the symmetric places. These need no moves of
-    their own.
-    """
+    """Return the moves that erase and draw what a stroke does; Stopped if the stroke is impossible."""
     ground = state.ground
     nodes = _nodes(state, cells)
     pen = Pen(ground, state.drawn)
@@ -241,7 +231,7 @@ def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
 
 
 def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ...]:
-    """The moves that cross out all sides of a drag, or clear them if the first is crossed out."""
+    """Return the moves that cross out all sides of a drag, or clear them if the first is crossed out."""
     ground = state.ground
     crossed = {
         (a, b): step(*side) in state.crossed for a, b in pairwise(drag) if (side := ground.side(a, b)) is not None
@@ -251,10 +241,7 @@ def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ..
 
 
 def beside(board: Board, cell: Cell, event: Event) -> tuple[float, Cell]:
-    """Return the pointer's distance from a cell's center toward the nearest side, and the cell across that side.
-
-    The middle of a square's side is at 0.5. The other cell may lie off the board.
-    """
+    """Return the pointer's distance from a cell's center toward the nearest side, and the cell across that side."""
     far, (row, column) = max(Plane(board).sides(cell, event.x, event.y), key=itemgetter(0))
     return far, (row % board.rows, column % board.columns) if board.shape == "torus" else (row, column)
 
@@ -264,10 +251,6 @@ def _led(hand: Hand, cells: tuple[Cell, ...], reason: str, moved: bool) -> Hand:
 
 
 def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
-    """Return `hand`, the state of the input, after a drag to `goal` on a board with joined opposite edges.
-
-    `goal` may lie beyond an edge: there the board repeats.
-    """
     board = state.ground.board
     rows, columns = board.rows, board.columns
     goal = min(max(goal[0], -rows), 2 * rows - 1), min(max(goal[1], -columns), 2 * columns - 1)
@@ -290,7 +273,6 @@ def _move_round(state: LinesState[Any], hand: Hand, goal: Cell) -> Hand:
 
 
 def _unrolled(board: Board, drag: tuple[Cell, ...]) -> Cell:
-    """The last cell of a drag across joined opposite edges. Its row and column continue to count beyond the edges."""
     row, column = drag[0]
     for a, b in pairwise(drag):
         way = board.way(a, b)

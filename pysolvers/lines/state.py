@@ -19,11 +19,7 @@ from pysolvers.lines.steps import N, is_loop, joined_cells, pieces, step
 
 @dataclass(frozen=True)
 class LinesState(State, Generic[N]):
-    """A board with lines. A step is a pair of nodes: `drawn` has the steps of lines, `crossed` the crossed-out ones.
-
-    Moves never give a node too many steps or close an impossible loop. A state that shows a wrong solution may have
-    such nodes and loops.
-    """
+    """A board on which some steps are `drawn` and some are `crossed` out. A step is a pair of nodes."""
 
     puzzle: Any
     drawn: frozenset[tuple[N, N]] = field(default=frozenset(), repr=False)

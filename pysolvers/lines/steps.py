@@ -1,4 +1,4 @@
-"""Steps between neighboring cells of a grid, and the pieces of path they form."""
+"""Steps between neighboring cells of a grid, and the pieces of a path that these steps form."""
 
 from __future__ import annotations
 
@@ -42,10 +42,7 @@ def letter_of(a: Cell, b: Cell) -> str:
 
 
 def route(starts: Iterable[H], onward: Callable[[H], Iterable[H]], is_goal: Callable[[H], bool]) -> list[H]:
-    """The nodes of a shortest route from one of `starts` to a goal; [] if there is no route.
-
-    `onward` returns the nodes that a node leads to. Starts don't count as goals.
-    """
+    """Return a shortest route from a start to a goal that isn't a start; [] if no goal can be reached."""
     came: dict[H, H | None] = dict.fromkeys(starts)
     nodes = list(came)
     for node in nodes:
@@ -70,15 +67,12 @@ def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
 
 
 def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
-    """The piece of path through `node`, from end to end. If it is a loop, it starts at `node`, which is not repeated.
-
-    `joined` has for each node the nodes that it is connected to.
-    """
+    """The piece of a path that contains `node`, from end to end. A loop starts at `node`, which isn't repeated."""
     return piece_through(lambda other: joined.get(other, ()), node)
 
 
 def piece_through(joined: Callable[[H], Sequence[H]], node: H) -> tuple[H, ...]:
-    """Like `piece_at`, with `joined` as a function that returns the nodes joined to a node."""
+    """Like `piece_at`, with a function that returns the nodes joined to a node."""
     arms: list[list[H]] = []
     for first in joined(node):
         arm = [node, first]
@@ -92,7 +86,7 @@ def piece_through(joined: Callable[[H], Sequence[H]], node: H) -> tuple[H, ...]:
 
 
 def pieces(steps: Iterable[tuple[N, N]]) -> list[tuple[N, ...]]:
-    """Return the pieces of path that the steps form, sorted by each piece's smallest node."""
+    """Return the pieces of the path that the steps form, sorted by their smallest nodes."""
     joined = joined_cells(steps)
     seen: set[N] = set()
     found = []
@@ -123,10 +117,7 @@ def variants(letters: str) -> frozenset[frozenset[Step]]:
 
 
 def placements(letters: str, rows: int, columns: int) -> list[frozenset[Step]]:
-    """Return all ways to place a path like "EES" on a board, each as a set of steps.
-
-    The path may be turned and mirrored. The placements are always in the same order.
-    """
+    """Return all ways to place a path like "EES" on a board, also turned and mirrored, each as a set of steps."""
     found = []
     for steps in sorted(variants(letters), key=sorted):
         height = 1 + max(r for s in steps for r, _ in s)

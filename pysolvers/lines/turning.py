@@ -53,7 +53,7 @@ class BoardTurn:
 
     @cached_property
     def order(self) -> list[int]:
-        """For each cell of the turned board, row by row, the flat index of the cell that moved there."""
+        """For each cell of the turned board, row by row, the index of the cell that moved there, in the same order."""
         columns = self.size[1]
         found = [0] * (self.rows * self.columns)
         for row in range(self.rows):

@@ -1,4 +1,1 @@
-"""Reads puzzles from pictures: the board's grid, the contents of its cells, and the link to the puzzle.
-
-Pictures that this package draws contain such a link.
-"""
+"""Reads puzzles from pictures: from the pixels, or from a link to the puzzle that is stored in the file."""

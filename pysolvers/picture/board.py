@@ -32,10 +32,9 @@ MOST_GROWN = 64  # rows or columns
 
 @dataclass
 class PictureBoard:
-    """A board in a picture. Its cells are sampled with `side` x `side` pixels.
+    """A board in a picture, with `side` x `side` pixels for each cell.
 
-    `corners` are its corners in pixels: top left, top right, bottom right, bottom left. `score` is the number of cell
-    sides with a line minus the number of those without; 0 if the board has no grid.
+    `score` is the number of cell sides with a line minus the number of those without; 0 if the board has no grid.
     """
 
     rows: int
@@ -54,7 +53,7 @@ class PictureBoard:
 
     @property
     def places(self) -> list[Place]:
-        """All (row, column) of the board; on a board of hexagons, not all of them are cells."""
+        """All (row, column) of the board. On a board of hexagons, some of them aren't cells."""
         return [(row, column) for row in range(self.rows) for column in range(self.columns)]
 
     @property
@@ -74,8 +73,8 @@ class PictureBoard:
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """Return how many more rows or columns belong to the board: above, left, below, right.
 
-        `belongs` decides this for one row or column. It receives (place, cell) for each place in it. It also receives
-        the places of the board beside them.
+        `belongs` is asked about one row or column. Its arguments are (place, cell) for all places in it, and the places
+        of the board beside them.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -102,10 +101,7 @@ class PictureBoard:
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def closer(self, place: Place, side: int) -> Cell:
-        """Return a cell with `side` x `side` pixels.
-
-        If it has another number of pixels now, sample the picture again.
-        """
+        """Return a cell with `side` x `side` pixels."""
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:
@@ -128,19 +124,15 @@ class PictureBoard:
         return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
-        """Return how strong the line on an edge is: its thickness in cells times its darkness (0 to 1).
+        """Return the strength of the line on an edge: its thickness in cells times its darkness (0 to 1).
 
-        Grid lines have up to 0.01, walls at least 0.05. With `ink`, only pixels near this color count, so that a drawn
-        path doesn't count as a wall.
+        Grid lines have up to 0.01, walls at least 0.05. With `ink`, only pixels near this color count.
         """
         side = self.side
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return how strong the line on an edge is near its ends, where no drawn path crosses it.
-
-        For the unit, see `wall`. The edge may be beside the board.
-        """
+        """Return the strength (see `wall`) of the line on an edge near its ends, where no drawn path crosses it."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -155,11 +147,6 @@ class PictureBoard:
     def _strips(
         self, edge: Edge, reach: int, ink: Colour | None, along: Iterable[int]
     ) -> Iterator[tuple[bytes, bytes]]:
-        """Yield the ink of short lines of pixels across an edge.
-
-        Each line has `reach` pixels in the first cell of the edge, and as many in the second. `along` has the positions
-        of these lines along the edge, in pixels. If the color `ink` is given, only this color counts as ink.
-        """
         first, second = (self._edge_ink(place, ink) for place in edge)
         side, across = self.side, edge[0][0] == edge[1][0]
         for at in along:
@@ -184,11 +171,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """Return the color at a point near the middle of an edge between two cells.
-
-        The point is `far` cells from this middle toward the second cell; if `far` is negative, toward the first. It is
-        `aside` cells to the right of this direction.
-        """
+        """Return the color `far` cells from an edge's middle toward its second cell, and `aside` cells to the right."""
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long
@@ -197,7 +180,7 @@ class PictureBoard:
         )
 
     def band(self, edge: Edge) -> Colour | None:
-        """Return the color of a drawn path that crosses the middle of the edge; None without a path."""
+        """Return the color of the drawn path that crosses the middle of an edge; None without a path."""
         colours = [self.across(edge, far) for far in _BAND]
         middle = colours[len(colours) // 2]
         beside = [self.across(edge, far, aside) for far in _BAND[3:5] for aside in (-ASIDE, ASIDE)]
@@ -219,23 +202,20 @@ _NEAR = bytes(1 if value <= 100 else 0 for value in range(256))
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture with a board in it. `view` maps positions on the board, in cells, to pixels.
-
-    If the cells are `hexagons` (see `grid.hexagons`), each is sampled in a square around its center.
-    """
+    """A picture with a board in it. `view` maps positions on the board, in cells, to pixels."""
 
     image: Image
     view: View
     hexagons: bool = False
 
     @property
-    def enlarged(self) -> float:
-        """The size of the picture's pixels in cells: 1 divided by a cell's width in pixels."""
+    def pixel_width(self) -> float:
+        """The width of the picture's pixels, in cells."""
         (left, top), (right, bottom) = self.view.at(0, 0), self.view.at(1, 0)
         return 1 / max(0.01, hypot(right - left, bottom - top))
 
     def board(self, rows: int, columns: int, side: int, fine: int) -> Image:
-        """Return the board with `side` pixels per cell; each pixel is the average of `fine` x `fine` samples."""
+        """Return the board with `side` pixels per cell. Each pixel is the average of `fine` x `fine` samples."""
         scale = 1 / (side * fine)
         return seen(self.image, self.view.scaled(scale, scale), columns * side * fine, rows * side * fine).shrunk(fine)
 
@@ -255,9 +235,9 @@ class Shot:
         return x + 0.5, y + 0.5
 
     def cell(self, place: Place, side: int) -> Planes:
-        """Return a cell with `side` x `side` pixels. If that enlarges the picture, pixels are interpolated."""
+        """Return a cell with `side` x `side` pixels, which are interpolated if they enlarge the picture."""
         fine = 2 * side
-        enlarged = self.enlarged * side
+        enlarged = self.pixel_width * side
         size = max(1, min(8, round(2 * enlarged))) if enlarged > ENLARGED else 1
         x, y = self.middle(place)
         off = 0.5 + (size - 1) / 2 / fine
@@ -286,9 +266,7 @@ def read_board(
 ) -> Generator[Progress, None, PictureBoard]:
     """Yield Progress; return the board that `view` shows. `view` maps positions on the board, in cells, to pixels.
 
-    A `score` of 0 means that no grid lines were found, perhaps because a drawn path hides them. Then discs are also
-    looked for on top of a path. Cells that aren't empty are sampled again with more pixels if the first samples were
-    coarse.
+    A `score` of 0 means that no grid lines were found. Then discs are also looked for on top of a drawn path.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)
@@ -300,7 +278,7 @@ def read_board(
     total = rows + 2
     yield Progress(known=1, total=total, engine="cells")
     shot = Shot(small, View((1 / shrink, 0, -left / shrink, 0, 1 / shrink, -top / shrink, 0, 0, 1)).after(view))
-    coarse = not view.upright or side == SIDES[-1][1] or shot.enlarged * side > ENLARGED
+    coarse = not view.upright or side == SIDES[-1][1] or shot.pixel_width * side > ENLARGED
     drawn = shot.board(rows, columns, side, 1 if coarse else 2)
     board = PictureBoard(rows, columns, side, corners, score, shot, Shot(image, view))
     width = columns * side

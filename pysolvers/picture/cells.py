@@ -40,9 +40,9 @@ _RING = [(math.cos(k * math.pi / 12), math.sin(k * math.pi / 12)) for k in range
 class Cell:
     """A cell of `side` x `side` pixels, as planes of red, green and blue.
 
-    `look` says what was found in it. `ground` is the background color. `ink` is how much each pixel differs from it,
-    row by row; `peak` is the largest difference well inside the cell. If there is a disc, `radius` and `centre` are in
-    pixels, `colour` is its color, and `signs` are the signs on it. If not, `signs` are all connected pieces of ink.
+    `ink` is how much each pixel differs from `ground`, the background, row by row. `peak` is the largest difference
+    well inside the cell. `radius`, `centre` and `colour` describe the disc, if there is one. `signs` are the signs on
+    it, or all connected pieces of ink.
     """
 
     side: int
@@ -84,10 +84,7 @@ class Cell:
         return red, green, blue
 
     def ink_signs(self, ink: bytes) -> list[Glyph]:
-        """Return the connected pieces of `ink`, but not the lines of the grid.
-
-        `ink` is how much each pixel of the cell differs from the background, row by row.
-        """
+        """Return the connected pieces of `ink` (one byte per pixel of the cell), without the lines of the grid."""
         side = self.side
         margin = max(2, int(side * 0.045))
         blank = bytes(side)
@@ -131,7 +128,7 @@ class Cell:
 
     @property
     def inner_signs(self) -> list[Glyph]:
-        """The signs that lie inside the cell. They may touch one side of it, unless they are as thin as a line."""
+        """The signs inside the cell. A sign may touch one side of the cell, unless it is as thin as a line."""
         rim, bar = max(2, int(self.side * 0.045)) + 1, THIN_LINE * self.side
         inner = []
         for sign in self.signs:
@@ -192,7 +189,6 @@ def _frames(sign: Glyph, signs: list[Glyph]) -> bool:
 
 
 def _lacks_part(signs: list[Glyph]) -> bool:
-    """True if a small sign beside the large ones, at their height, may be a broken-off part of a digit."""
     highest = max((sign.height for sign in signs), default=0)
     large = [sign for sign in signs if sign.height >= 0.7 * highest]
     top, bottom = min((sign.top for sign in large), default=0), max((sign.bottom for sign in large), default=0)
@@ -215,11 +211,9 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the share (0 to 1) of the `strips` that show a line at the same index.
+    """Return the share (0 to 1) of `strips` that show a line at the same index, or else a change of background.
 
-    A strip is a sequence of colors across an edge. A line is brighter or darker than both ends of its strip; its index
-    may vary by `slack`. A change of background counts, too: if more strips have ends of different colors, return their
-    share.
+    A strip is a sequence of colors across an edge. The index of the line may vary by `slack`.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:
@@ -244,7 +238,6 @@ def _place(x: float, y: float, side: int) -> int:
 
 
 def _ground(planes: Planes, side: int) -> Colour:
-    """Return the background color: that of the corners if much of the cell has it, or the most frequent color."""
     low, high = int(side * 0.13), max(int(side * 0.13) + 1, int(side * 0.24))
     ends, middle = (low, side - high), (side - high + low) // 2
     corners = [_patch(planes, side, top, left, high - low) for top in ends for left in ends]

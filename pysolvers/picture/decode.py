@@ -35,12 +35,11 @@ def read_source(
     size: tuple[int, int] | None = None,
     kind: str | None = None,
 ) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then the reading of a picture: a file (path or bytes) or pixels (data, width, height).
+    """Yield Progress, then the reading of a picture file (path or bytes) or of pixels (data, width, height).
 
-    Pixel data has four bytes per pixel. A file that this program drew contains a link to the puzzle. For such a link,
-    `game_in` returns the puzzle and the moves, and these are the reading; it returns None for any other link. `corners`
-    are the board's, in pixels of the source. `size` is (rows, columns). `kind` is the kind's name (None: unknown).
-    Raises what `decoded` and `read_image` raise.
+    Pixel data has four bytes per pixel. `game_in` returns the puzzle and the moves of a link in the file, and None for
+    other links. `corners` are in pixels of the source. `size` is (rows, columns). Raises what `decoded` and
+    `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1
@@ -69,10 +68,7 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """Return the picture in a file, turned upright, and the factor by which it was shrunk.
-
-    PuzzleError if it can't be read.
-    """
+    """Return the picture in a file, upright, and the factor by which it was shrunk. PuzzleError if it is invalid."""
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)

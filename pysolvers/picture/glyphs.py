@@ -25,11 +25,7 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign in a cell.
-
-    `right` and `bottom` of its box are exclusive. `count` is the number of its pixels, `peak` its strongest ink. `rows`
-    has the ink inside the box. `runs` are its pixels as (row, start, end).
-    """
+    """A sign in a cell: the ink in its box (`right` and `bottom` are exclusive), and its `runs` (row, start, end)."""
 
     left: int
     top: int
@@ -87,10 +83,7 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the signs made of pixels with more ink than `least` (0 to 255).
-
-    Thin or large signs that touch the rim, which is `margin` wide, are omitted.
-    """
+    """Return the connected signs of pixels above `least` (0 to 255), without thin or large signs in the `margin`."""
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):
@@ -138,10 +131,6 @@ def _by_its_peak(
 
 
 def _pieces(soft: Sequence[bytearray], size: int) -> list[list[tuple[int, int, int]]]:
-    """Split a sign into pieces where its ink (`soft`, row by row) is weak.
-
-    A small sign stays whole if its pieces are above each other. `size` is the width of the cell in pixels.
-    """
     firm, whole = (components([bytes(row).translate(table) for row in soft]) for table in (_FIRM, _WEAK))
     if len(firm) > 1 and len(whole) == 1:
         _, top, _, bottom = box_of(whole[0])
@@ -158,7 +147,7 @@ def _stretched(peak: int) -> bytes:
 
 
 def normalised(rows: Sequence[bytes], size: tuple[int, int]) -> list[int]:
-    """Scale ink to `size` (columns, rows) by averaging. Keep its proportions, and center it."""
+    """Scale ink to `size` (columns, rows) by averaging. Keep its proportions and center it."""
     columns, lines = size
     height, width = len(rows), len(rows[0])
     scale = max(height / lines, width / columns)

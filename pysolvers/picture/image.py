@@ -37,10 +37,7 @@ class Image:
 
     @cached_property
     def extremes(self) -> tuple[bytes, bytes]:
-        """The largest and the smallest of red, green and blue of each pixel, as two planes.
-
-        Colored lines on black show in the first one, colored lines on white in the second.
-        """
+        """Two planes: for each pixel, the largest and the smallest of red, green and blue."""
         count = self.width * self.height
         red, green, blue = map(lanes.pack, self.planes)
         over = lanes.excess(green, red, count)
@@ -50,7 +47,7 @@ class Image:
         return lanes.low(larger, count), lanes.low(smaller, count)
 
     def colour(self, x: float, y: float) -> tuple[int, int, int]:
-        """Return the color of the pixel at a point; outside the picture, that of the nearest pixel."""
+        """Return the color of the pixel at a point, or of the pixel that is nearest to a point outside."""
         at = min(self.height - 1, max(0, int(y))) * self.width + min(self.width - 1, max(0, int(x)))
         red, green, blue = self.planes
         return red[at], green[at], blue[at]
@@ -59,10 +56,7 @@ class Image:
         return next(k for k in range(1, 99) if self.width // k * (self.height // k) <= pixels)
 
     def shrunk(self, side: int) -> Image:
-        """Average blocks of `side` x `side` pixels.
-
-        Pixels at the right and bottom that fill no whole block are cut off.
-        """
+        """Average blocks of `side` x `side` pixels. Incomplete blocks at the right and bottom are cut off."""
         while side > 6:
             divisor = next((d for d in (6, 5, 4, 3, 2) if side % d == 0), 6)
             return self.shrunk(divisor).shrunk(side // divisor)
@@ -90,10 +84,7 @@ class Image:
         )
 
     def smoothed(self, size: int) -> Image:
-        """Replace each pixel by the mean of the square of `size` x `size` pixels whose top left pixel it is.
-
-        `size` is 2 to 8.
-        """
+        """Replace each pixel by the mean of the `size` x `size` square (2 to 8) with this pixel at its upper left."""
         red, green, blue = (self._smoothed(plane, size) for plane in self.planes)
         return Image(self.width, self.height, (red, green, blue))
 
@@ -107,7 +98,7 @@ class Image:
         return plane
 
     def cut(self, left: int, top: int, right: int, bottom: int) -> Image:
-        """Return the part from (left, top) to (right, bottom), in pixels, as far as it is inside the picture."""
+        """Return the part between two corners, in pixels, as far as it is inside the picture."""
         left, top, right, bottom = max(0, left), max(0, top), min(self.width, right), min(self.height, bottom)
         width, rows = right - left, range(top * self.width + left, bottom * self.width + left, self.width)
         red, green, blue = (b"".join([plane[start : start + width] for start in rows]) for plane in self.planes)

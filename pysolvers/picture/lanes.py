@@ -1,7 +1,7 @@
 """Arithmetic on all pixels of a plane at once.
 
-A plane is bytes, one per pixel. `pack` turns it into one int with 16 bits (a lane) per pixel, so that one addition adds
-all pixels and has room for the carry. This is about twenty times as fast as a loop, also in Pyodide.
+A plane is bytes, one per pixel. `pack` turns it into an int with 16 bits (a lane) per pixel, so that each sum has room
+for the carry.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def every(value: int, count: int) -> int:
 
 
 def excess(a: int, b: int, count: int) -> int:
-    """Return max(0, a - b) for each pixel. `a`, `b` and the result are planes of `count` pixels, packed into ints."""
+    """Return max(0, a - b) for each of `count` pixels. `a`, `b` and the result are packed planes."""
     carry = every(0x100, count)
     difference = (a | carry) - b
     wins = difference & carry
@@ -38,10 +38,9 @@ def excess(a: int, b: int, count: int) -> int:
 
 
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
-    """Find the pixels that are brighter than both pixels above and below, and those that are darker than both.
+    """Return two packed masks: pixels brighter than those above and below, and darker pixels; 0x100 means True.
 
-    Returns two ints with a lane of 0x100 for each such pixel and 0 for others. The difference must be at least `least`
-    at one of the `distances` (in rows). Beyond the picture, its first and last rows are repeated.
+    The difference must be at least `least` at one of the `distances`, in rows.
     """
     count, deep = len(plane), max(distances)
     padded = pack(plane[:width] * deep + plane + plane[-width:] * deep)

@@ -28,7 +28,7 @@ def is_svg(data: bytes) -> bool:
 
 
 def links_in(data: bytes) -> Iterator[str]:
-    """Yield the links in a PNG or an SVG. They may lead anywhere."""
+    """Yield the links in a PNG or an SVG, which may lead to any site."""
     if data.startswith(PNG):
         for name, body in chunks(data):
             if name == b"tEXt":

@@ -18,10 +18,9 @@ MOST_PARTS = 6  # signs per number
 
 @dataclass(frozen=True, slots=True)
 class PictureNumber:
-    """A number that was read.
+    """A number that was read. `text` is "" without a number, and has "?" for a sign that isn't a digit.
 
-    `text` is "" if there is no number, and has "?" for a sign that isn't a digit. `certainty` is from 0 to 1. `other`
-    is the second-best reading: another value for the least certain digit.
+    `certainty` is from 0 to 1. `other` is the second-best reading.
     """
 
     text: str
@@ -34,10 +33,7 @@ class PictureNumber:
 
 
 def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
-    """Return the number that signs form from left to right. Signs much lower than the highest one are ignored.
-
-    If no sign is at least `least_height` pixels high, there is no number.
-    """
+    """Read signs as a number, from left to right. Its text is "" if no sign is `least_height` pixels high."""
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
         return PictureNumber("", 0.0)
@@ -55,11 +51,7 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """Return the one of the `candidates` that the signs most likely show. Some signs may not be digits.
-
-    Signs lower than `least_height` pixels are ignored. The certainty compares only the candidates. It is at most a half
-    if a sign hardly resembles its digit.
-    """
+    """Return the one of the `candidates` that the signs most likely show. Signs below `least_height` are ignored."""
     large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
     shares = [read_digit(part) for sign in large for part in _split_if_wide(sign)][:MOST_PARTS]
     if not shares or not candidates:
@@ -73,11 +65,6 @@ def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int
 
 
 def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
-    """Return the probability of the likeliest way to read signs as the digits of `text`, in order.
-
-    `shares` has the probabilities of the ten digits and of NO_DIGIT for each sign. Signs that aren't digits may come
-    before, between and after the digits.
-    """
     best = [1.0] + [0.0] * len(text)
     for share in shares:
         kept = [0.0, *(before * share[int(digit)] for before, digit in zip(best, text, strict=False))]
@@ -86,10 +73,7 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """Combine several readings of one number into one.
-
-    Its `text` has the highest total certainty, and `other` is the text that comes next.
-    """
+    """Combine several readings of a number: the text with the highest total certainty, and the next text."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)
@@ -99,11 +83,9 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, so that each text occurs as often as it should.
+    """Replace doubtful numbers by their second-best reading, so that each text occurs `wanted(text)` times.
 
-    `wanted` returns how often a text should occur. A number is replaced only if its text occurs too often or too
-    rarely, and the new text is missing exactly once. The least certain numbers are replaced first. Replaced numbers
-    have certainty 0.
+    Replaced numbers have certainty 0.
     """
     found = dict(numbers)
     for _ in numbers:

@@ -1,4 +1,4 @@
-"""Recognizes other puzzles by sight, so that errors can name them. Only used if no supported kind comes close."""
+"""Recognizes unsupported kinds of puzzle by sight, so that errors can name them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Return the name of another kind of puzzle that the board certainly is, such as "a Sudoku"; None if unknown.
-
-    `likeness` is how much the board resembles a supported kind. If it is positive, only a numbered crossword is named.
-    """
+    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown. `likeness` is to supported kinds."""
     if likeness >= SURELY:
         return None
     if likeness <= 0 and _is_sudoku(board):

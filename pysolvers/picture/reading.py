@@ -46,8 +46,8 @@ class PictureReading:
 
     `puzzle` is None if the board isn't a valid puzzle; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left. If the picture's file contains the puzzle's id, the puzzle is read from the id, and `corners` is None.
-    But if the board drawn in it is a different puzzle, a note says so, and `corners` are those of the drawn board.
+    bottom left. If the picture's file contains the puzzle, `corners` is None, unless the board in the picture is a
+    different puzzle; then a note says so.
 
     Examples:
         >>> import pysolvers
@@ -82,7 +82,7 @@ def read_image(
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
     With `corners` (in pixels), the grid is searched only between them; PuzzleError if no board can have these corners.
-    If `size` (rows, columns) is also given, the area is divided evenly. `kind` is the kind's name, None if unknown.
+    With `size` (rows, columns) too, the area is divided evenly. `kind` is the kind's name.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."
@@ -134,10 +134,6 @@ def _best_reading(image: Image, kind: str | None) -> Iterator[Progress | Picture
 def _boards(
     image: Image,
 ) -> Generator[Progress, None, tuple[list[tuple[FoundGrid, list[str]]], PuzzleError | None]]:
-    """Yield Progress; return the boards found, upright or in perspective, the likelier one first, with notes on each.
-
-    The second result is the error of the search for an upright board, or None if it found one.
-    """
     boards: list[tuple[FoundGrid, list[str]]] = []
     wrong: PuzzleError | None = None
     notes: list[str] = []
@@ -246,10 +242,6 @@ def _as_text(template: str = NOT_READ) -> str:
 def _reading(
     kind: Kind, found: PictureFindings, board: PictureBoard, notes: Sequence[str]
 ) -> Generator[Progress, None, PictureReading]:
-    """Yield Progress; return the reading of a board.
-
-    `found` is what was recognized. If its draft has no or several solutions, try its alternatives (`found.others`).
-    """
     draft, said = found.draft, [*notes, *found.notes]
     puzzle, error = _puzzle(draft)
     if error and not found.notes:
@@ -282,10 +274,7 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
 
 
 def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `linked`, the reading of the link in a picture's file.
-
-    If the board drawn in the picture is another puzzle, the reading has a note that says so.
-    """
+    """Yield Progress, then `linked`, the reading of a file's link. A note says if the pixels show another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
@@ -300,10 +289,6 @@ def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Pro
 
 
 def _differs(reading: PictureReading, shown: Puzzle, named: Puzzle) -> bool:
-    """True if the picture certainly shows another puzzle than `named`.
-
-    Cells that weren't read with certainty don't count.
-    """
     if shown.kind != named.kind:
         return not reading.doubts or not (_note_count(reading) or _is_doubtful(reading))
     first, second = (kind_named(shown.kind).picture.seen(puzzle) for puzzle in (shown, named))

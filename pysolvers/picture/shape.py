@@ -55,10 +55,7 @@ _ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
 
 @dataclass(frozen=True)
 class Shape:
-    """The `missing` places of a grid, the `walls` between cells, and the `unsure` sides of cells, which may be walls.
-
-    `odd` places are empty and have another background color than the cells, so they may not be cells.
-    """
+    """The places of a grid that aren't cells (`missing`) or may not be (`odd`), its `walls`, and `unsure` walls."""
 
     missing: frozenset[Place]
     walls: frozenset[Edge]
@@ -86,10 +83,7 @@ def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Return the doubts about a board: signs that weren't read, places that may not be cells, and possible walls.
-
-    `known` are the cells whose contents were read.
-    """
+    """Return the doubts about a board. `known` are the cells whose contents were read."""
     doubts = []
     for place, cell in board.cells.items():
         if place not in known and (cell.holds_sign or _is_marked(cell)):
@@ -135,13 +129,10 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if there is a line, or a change of background, between two places. They may be beside the board.
-
-    `alongs` are the positions at which to look, along the side between them (0 to 1).
-    """
+    """True if a line, or a change of background, separates two places. `alongs` (0 to 1) are where to look."""
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
-    step = max(0.01, min(0.02, 0.7 * board.whole.enlarged))
+    step = max(0.01, min(0.02, 0.7 * board.whole.pixel_width))
     count = round(BESIDE / step)
     offs = [at * step for at in range(-count, count + 1)]
     strips = []
@@ -160,10 +151,6 @@ def _held(board: PictureBoard) -> set[Place]:
 
 
 def _limit(board: PictureBoard) -> tuple[float, float]:
-    """Return the thickness above which a line counts as thick, and a share of it.
-
-    A line is doubtful if its thickness differs from this limit by less than that share.
-    """
     found = sorted(map(board.thickness, board.edges))
     usual = 2 * found[len(found) // 2]
     for thin, thick in pairwise(found):
@@ -190,12 +177,6 @@ def _reached(board: PictureBoard, start: Iterable[Place], thick: Collection[Edge
 
 
 def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return places without lines around them: they aren't cells. The search goes from the rim of the board inward.
-
-    `taken` are places that are certainly cells. No line may separate a returned place from the rim or from places found
-    before. If no other one is beside it, its outer sides must clearly be gaps (see `_is_gap`): it may be a cell in a
-    rounded corner.
-    """
     inside = set(board.cells)
     waiting = [place for place in sorted(inside) if any(other not in inside for other in around(place))]
     lost: set[Place] = set()
@@ -211,12 +192,12 @@ def _unlined(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
         place
         for place in lost
         if any(other in lost for other in around(place))
+        # A single place may be a cell in a rounded corner.
         or all(_is_gap(board, place, other) for other in around(place) if other not in inside)
     }
 
 
 def _is_gap(board: PictureBoard, place: Place, other: Place) -> bool:
-    """True if the grid line between two places has a gap here: it is visible at their neighbors on both sides."""
     (row, column), down, right = place, other[0] - place[0], other[1] - place[1]
     x, y = column + 0.5 + right * (0.5 + BEYOND), row + 0.5 + down * (0.5 + BEYOND)
     beside = [(row + step * right, column + step * down) for step in (-1, 1)]
@@ -231,10 +212,6 @@ def _is_lineless(board: PictureBoard, edge: Edge) -> bool:
 
 
 def _merged(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places that form holes in the grid: no lines between the places, but lines around them.
-
-    Places in `taken` are certainly cells.
-    """
     free = [edge for edge in board.edges if edge[0] not in taken and edge[1] not in taken]
     lineless = {edge for edge in free if not any(has_line(board, edge, [along]) for along in _FEW_ALONG)}
     if not 0 < len(lineless) <= MOST_LINELESS * len(free):
@@ -301,10 +278,6 @@ def _goes_on(board: PictureBoard, beside: Place) -> bool:
 
 
 def _on_other_grounds(board: PictureBoard, taken: Collection[Place]) -> tuple[set[Place], set[Place]]:
-    """Return two sets of empty places whose background no cell has: gray backgrounds, and backgrounds with a color.
-
-    The former aren't cells; the latter may be highlighted cells. Places in `taken` are certainly cells.
-    """
     classes = _grounds(board)
     used = [colour for colour, places in classes.items() if any(place in taken for place in places)]
     free = [colour for colour in classes if colour not in used]
@@ -328,10 +301,6 @@ def _grounds(board: PictureBoard) -> dict[Colour, list[Place]]:
 
 
 def _on_page(board: PictureBoard, taken: Collection[Place]) -> set[Place]:
-    """Return the empty places that have the page's color, if most cells have another background.
-
-    Places in `taken` are certainly cells.
-    """
     ends = [-AROUND, board.rows + AROUND], [-AROUND, board.columns + AROUND]
     spots = [(board.columns * at / 4, y) for y in ends[0] for at in (1, 2, 3)]
     spots += [(x, board.rows * at / 4) for x in ends[1] for at in (1, 2, 3)]

@@ -1,4 +1,4 @@
-"""Completes addresses and ids in which a host or `https://` is missing, or that are inside another address."""
+"""Completes addresses of puzzles: adds a missing `https://` or host, and takes an address out of another one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WRAPPED = re.compile(r"(?:^|[?#&/])(?:p|url|puzzlink)=(https?(?::|%3[aA])\S+)")
 
 
 def completed(text: str) -> str:
-    """Return an id or address as programs write it, such as `12x9:...` for `12X9:...`, and other texts unchanged."""
+    """Return an address or id in its usual form (`12x9:...` for `12X9:...`), and any other text unchanged."""
     text = _SIZE.sub(r"\1x\2", text)
     word = text.strip()
     if len(word) > 100_000 or len(word.split(None, 1)) != 1:

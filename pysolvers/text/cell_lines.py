@@ -1,4 +1,4 @@
-"""Lines that list cells: two coordinates and a label each, or the two ends of a line."""
+"""Reads lines that list cells: two coordinates and a label, or the coordinates of two ends."""
 
 from __future__ import annotations
 
@@ -18,11 +18,8 @@ POINT = re.compile(r"[(\[]\s*(-?\d{1,4})\s*[,;]\s*(-?\d{1,4})\s*[)\]]", re.ASCII
 _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
-def list_cells(piece: Piece) -> bool:
-    """If each row of a piece of text is a cell with a label, or the two ends of a line, store these and return True.
-
-    They are stored as the piece's `triples` or `pairs`.
-    """
+def take_cell_list(piece: Piece) -> bool:
+    """If all rows of a piece list cells, store them as its `triples` or `pairs`, and return True."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -54,10 +51,6 @@ def _words(row: Token) -> list[str]:
 
 
 def _in_order(words: list[list[str]]) -> tuple[list[list[str]], bool]:
-    """If a heading names the columns, return the lines below it, with row and column moved to the front, and True.
-
-    Without a heading, return the same lines and False.
-    """
     head = [word.lower() for word in words[0]]
     places = [re.sub(r"[\d_]+$|^(?:start|end|from|to)_?", "", name) for name in head]
     names = set(places)
@@ -75,14 +68,14 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the listed cells lie on the board, and the numbers above the list (`counts`) agree with its length."""
+    """True if the cells lie on a board of the piece's size, and `counts` (numbers above the list) fit their number."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):
         return False
     sides = sorted((piece.size.first, piece.size.second))
     pairs = [(label, cell) for label, *ends in piece.pairs for cell in ends]
-    for marks in [pairs] if pairs else [marks for marks, *_ in of_triples(piece.triples)]:
+    for marks in [pairs] if pairs else [marks for marks, _ in of_triples(piece.triples)]:
         cells = [cell for _, cell in marks]
         most = sorted(max(cell[n] for cell in cells) for n in (0, 1))
         if len(set(cells)) == len(cells) and most[0] <= sides[0] and most[1] <= sides[1]:
@@ -101,8 +94,8 @@ def _cell(point: Sequence[str]) -> Cell:
 _TRIPLE = re.compile(r"(\d{1,3}),(\d{1,3}),(\w{1,8})", re.ASCII)
 
 
-def after_sizes(rows: Sequence[Token]) -> list[Piece]:
-    """Read lines with a board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has neither form."""
+def one_line_boards(rows: Sequence[Token]) -> list[Piece]:
+    """Read lines with one board each, `W H x y x y ...` or `W,H x,y,label ...`; [] if a line has another form."""
     pieces: list[Piece] = []
     for row in rows:
         words = row.text.split()

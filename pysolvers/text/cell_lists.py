@@ -1,7 +1,4 @@
-"""Turns lists of cells into tables. The coordinates may be (row, column) or (column, row), counted from 0 or 1.
-
-Functions raise NoSheet if the input can't be read as a board.
-"""
+"""Turns lists of cells into tables. Coordinates may be (row, column) or (column, row), from 0 or 1."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Yield a table for each field that lists all cells of the board row by row, if the board's size is known."""
+    """Yield a table for each field that lists all cells row by row. The board's size must be known."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -41,10 +38,7 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Yield each way to read the listed cells: (table, penalty, 0 or 1 for the first row and column).
-
-    The higher the penalty, the less likely is the reading.
-    """
+    """Yield (table, penalty if unlikely, 0 or 1 for the first row) for each way to read the piece's list of cells."""
     size = size_of(piece)
     for marks, sure, how, penalty in _marks(piece):
         try:
@@ -108,10 +102,6 @@ def _check_different(marks: _Marks, line: int) -> None:
 
 
 def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
-    """Return rows of tokens, all with line number `line`: the labels of `marks` at their cells, and `#` at `holes`.
-
-    The coordinates in `marks` start at `base`, those in `holes` at 0.
-    """
     rows = [[Token("", line, 1)] * width for _ in range(height)]
     for r, c in holes:
         rows[r][c] = Token("#", line, 1)
@@ -126,21 +116,16 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 
 
 def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
-    """Return the size of a board with these cells. NoSheet without cells; `line` is the line number to report."""
     if not board:
         raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
     return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
 
 
 def _marks(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield each way to read labeled cells, as (cells, named, how, penalty); a likely way has a low penalty.
-
-    `named` is True if the coordinates are named as row and column; `how` says in words how the cells were read.
-    """
     if piece.triples:
-        for marks, _, how, penalty in of_triples(piece.triples, say("cells with their values")):
+        for marks, penalty in of_triples(piece.triples):
             if not (piece.ordered and penalty):
-                yield marks, piece.ordered, how, penalty
+                yield marks, piece.ordered, say("cells with their values"), penalty
     elif piece.pairs:
         yield [(label, cell) for label, *ends in piece.pairs for cell in ends], False, say("pairs of points"), 0
     else:
@@ -152,7 +137,8 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
     others = _other_lists(piece)
     for name, value in _lists(piece, others):
         if isinstance(value, list) and all(map(_is_triple, value)):
-            yield from of_triples([tuple(n.text for n in each) for each in value], say("the list {name}", name=name))
+            for marks, penalty in of_triples([[n.text for n in each] for each in value]):
+                yield marks, False, say("the list {name}", name=name), penalty
             return
         if name in others and all(not isinstance(each, dict) and cell_of(each) for each in value):
             continue  # a path, or any other list of cells
@@ -167,10 +153,6 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
 
 
 def _other_lists(piece: Piece) -> list[str]:
-    """Return the names of fields that may list cells, apart from the usual names for such lists.
-
-    [] if the board's size is unknown or a field holds the board.
-    """
     known = (*names.CELL_LISTS, *names.NO_CLUES, *names.SIDES)
     within = (table for inner in piece.inner for table in inner.tables)  # points are not a board
     whole = size_of(piece) and not any(table.width > 2 for table in within)
@@ -194,18 +176,15 @@ def _is_triple(value: Value) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(isinstance(each, Token) for each in value)
 
 
-def of_triples(triples: Sequence[Sequence[str]], how: str = "") -> Iterator[tuple[_Marks, bool, str, int]]:
-    """Yield the possible ways to read triples of a label and two coordinates, in the form of `_marks`.
-
-    In the first way, the label is last. In the second, which has a penalty, it is first.
-    """
+def of_triples(triples: Sequence[Sequence[str]]) -> Iterator[tuple[_Marks, int]]:
+    """Yield (labeled cells, penalty) for triples read as row, column, label, and as label, row, column, if possible."""
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
-            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], False, how, penalty
+            yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], penalty
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:
-    """Return the (label, cell) pairs in a value, [] if an item is unclear; and True if the coordinates are named."""
+    """Return the (label, cell) pairs in a value, [] if an item is unclear; and True if the coordinates have names."""
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
@@ -220,7 +199,6 @@ def marks_of(value: Value) -> tuple[_Marks, bool]:
 
 
 def _marks_of_item(key: str | int, each: Value) -> tuple[_Marks, bool | None]:
-    """Return the (label, cell) pairs of an item ([] if unclear), and True if coordinates are named (None: unknown)."""
     fields = each if isinstance(each, dict) else {}
     label = _label_of(fields, str(key))
     if label is None:
@@ -254,10 +232,6 @@ def _flattened(parts: list[Value]) -> list[Value]:
 
 
 def _label_of(fields: dict[str, Value], otherwise: str) -> str | None:
-    """Return the label among a cell's fields: the one with a usual name, or the only text besides the coordinates.
-
-    Without such a text, return `otherwise`. None if there are several texts and none has a usual name.
-    """
     alone = {name: each.text for name, each in fields.items() if isinstance(each, Token) and each.text}
     for name in names.VALUE_NAMES:
         if name in alone:

@@ -1,6 +1,6 @@
-"""Codecs: one definition of a cell format for both reading and writing.
+"""Codecs: each reads and writes a text format for the numbers in cells.
 
-In `first_of(runs("ghij"), number("", 1), number("-", 2))`, `i` means three empty cells and `-1f` the number 31.
+For example, `first_of(runs("ghij"), number("", 1), number("-", 2))` reads `i1-1f` as 0, 0, 0, 1, 31.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pysolvers.core.puzzle import MAX_TEXT, PuzzleError
-from pysolvers.core.words import either
+from pysolvers.core.words import either, say
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 
 
 @dataclass(frozen=True)
 class Codec:
-    """A text format for the numbers in cells. `expected` describes valid text.
+    """Reads numbers from text and writes them as text. `expected` describes valid text.
 
-    `read` takes a text and an offset, and returns the values there and the offset after them. `write` takes values and
-    an index, and returns the text and the index after them. Both return None if they can't.
+    `read` returns the values at an offset and the next offset. `write` returns the text for the values at an index, and
+    the next index. Both return None for text or values that don't fit.
     """
 
     expected: str
@@ -30,7 +30,7 @@ class Codec:
     write: Callable[[Sequence[int], int], tuple[str, int] | None]
 
     def values(self, text: str, most: int | None = None) -> list[int]:
-        """Return the values of a text, or the first `most`; PuzzleError, with the column, if a part is invalid."""
+        """Return the first `most` values in a text (None: all). PuzzleError, with the column, for an invalid value."""
         values: list[int] = []
         at = 0
         while at < len(text) and (most is None or len(values) < most):
@@ -58,10 +58,7 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Return a codec that writes each key of `texts` for its values.
-
-    If several texts match, the longest is read. If several can be written, the one for the most values is.
-    """
+    """Return a codec for texts and their values. If several match, it uses the longest text, or the most values."""
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
     widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
@@ -88,7 +85,7 @@ def runs(letters: str, value: int = 0) -> Codec:
 
 
 def bits() -> Codec:
-    """Return a codec for base-32 digits: each digit means five cells of 0 or 1, its highest bit first."""
+    """Return a codec for base-32 digits. A digit means five cells of 0 or 1, the first one in its highest bit."""
     return table({digit: list(map(int, f"{value:05b}")) for value, digit in enumerate(BASE_32)})
 
 
@@ -111,7 +108,7 @@ def number(prefix: str, digits: int, first: int = 0) -> Codec:
 
 
 def decimal(most_digits: int) -> Codec:
-    """Return a codec for a positive decimal number up to the end of the text."""
+    """Return a codec for a positive decimal number that extends to the end of the text."""
     whole = re.compile("0*[1-9][0-9]*")
 
     def read(text: str, at: int) -> tuple[list[int], int] | None:
@@ -139,19 +136,16 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Return the text that `packed` compressed to `data`. PuzzleError if the data is invalid or too long.
-
-    The error message calls the data `name`. If the data is invalid, it says `why`.
-    """
+    """Undo `packed`. PuzzleError ("{name} cannot be unpacked: it is {why}.") if the data is invalid or too long."""
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)
         plain = inflate.decompress(b64decode(base64), MAX_TEXT + 1)
         text = plain.decode() if inflate.eof and len(plain) <= MAX_TEXT else ""
     except (ValueError, zlib.error):  # not base64, not even ASCII, not deflate, not UTF-8
-        raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=name, why=why) from None
+        raise PuzzleError("{name} cannot be unpacked: it is {why}.", name=say(name), why=say(why)) from None
     if len(plain) > MAX_TEXT:
-        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=name, limit=MAX_TEXT)
+        raise PuzzleError("{name} unpacks to more than {limit} characters.", name=say(name), limit=MAX_TEXT)
     if not inflate.eof:
-        raise PuzzleError("{name} is incomplete: copy all of it.", name=name)
+        raise PuzzleError("{name} is incomplete: copy all of it.", name=say(name))
     return text

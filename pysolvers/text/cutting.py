@@ -1,4 +1,4 @@
-"""Splits rows of text into cells, in every way that gives each row the same number of cells."""
+"""Splits rows of text into cells."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Return the ways to split rows into cells: at commas and the like, at blanks, or into single characters.
+    """Return the tables that rows form if they are split at separators, at blanks, or into characters.
 
-    In a valid way, at least half of the rows have the same number of cells, which is `least` or more; or one of the
-    rows has a number of cells that is in `widths`. `name` is the name of the tables.
+    In each table, at least half of the rows have the same length (`least` or more), or one has a length in `widths`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

@@ -25,9 +25,9 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 
 
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
-    """Return the index of the right reading and a sentence with the reason; (None, "") if no reading is proved right.
+    """Return the index of the right reading, and a sentence with the reason; (None, "") if this is undecided.
 
-    A reading (a list of boards) is right if it is the only one whose boards all have solutions, or exactly one each.
+    A reading is right if it alone has a solution for each of its boards, or if it alone has exactly one for each.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

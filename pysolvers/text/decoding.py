@@ -21,7 +21,6 @@ def decode(data: bytes) -> str:
 
 
 def decode_leniently(data: bytes) -> str:
-    """Like `decode`, but replace invalid bytes, so that they affect only one line."""
     return data.decode(_encoding(data), errors="replace").replace("\r\n", "\n")
 
 

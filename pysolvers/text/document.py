@@ -1,7 +1,4 @@
-"""Reads any text: `read` finds its puzzles, their solutions, and what a player has drawn.
-
-A text is a link, JSON lines, a kind's format, rows or lists in no format, or prose or a table with ids and links.
-"""
+"""Reads the puzzles in any text: a link, JSON lines, a known format, rows, lists, prose or a table."""
 
 from __future__ import annotations
 
@@ -24,14 +21,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Document:
-    """The contents of a text.
+    """The puzzles in a text, and what else the text contains.
 
-    `entries` are its puzzles, or the error of a wrong one (such as a bad row of a table). `lines` are the line numbers
-    of the entries, if known. If there are no entries, `steps` computes the puzzle. `moves` are the player's moves on
-    the first puzzle, `edits` the moves in the editor if the text opens it. `notes` say how the text was understood,
-    `others` are other ways to read it. `missing_option` names an option that the text leaves open. `certain` is False
-    if the kind was guessed. `solve` is True if a link asks the page to solve the puzzle at once. `mode` is the mode in
-    which a link opens the page, "" for the usual one. `find_solutions` reads the solutions that the text gives.
+    `entries` are puzzles, and errors in place of invalid ones (such as a row of a table). `lines` are their line
+    numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's on the first puzzle,
+    `edits` those in the editor (None if the text doesn't open it). `others` are other ways to read the text.
+    `missing_option` names an option that the text doesn't set. `certain` is False if the kind was guessed. A link can
+    ask the page to `solve` the puzzle at once, or to open it in a `mode`.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -80,7 +76,7 @@ class Document:
 
     @property
     def solutions(self) -> tuple[Solution, ...]:
-        """The solutions that the text gives, one for each puzzle, right or wrong; () if it gives none."""
+        """The solutions in the text, right or wrong, one for each puzzle; () for a text without solutions."""
         return tuple(self.find_solutions())
 
 
@@ -90,11 +86,11 @@ def read(
     options: Mapping[str, str] | None = None,
     compute: bool = True,
 ) -> Document:
-    """Read all puzzles in a text, or the puzzle in plain data; PuzzleError without a puzzle of this kind.
+    """Read all puzzles in a text, or the puzzle in plain data. PuzzleError without a puzzle of this kind.
 
-    `kind` is any name of a kind (a name such as "hidato" also implies options), or None to recognize it. The `options`,
-    such as rules="tight", override those of the text. Without `compute`, a puzzle that takes seconds to make (such as
-    one with a random seed) isn't made: the result's `steps` make it.
+    `kind` is any name of a kind; a name such as "hidato" also implies options. The `options`, such as rules="tight",
+    override those in the text. Without `compute`, a puzzle that takes seconds to make (such as one with a random seed)
+    is only made by the result's `steps`.
     """
     wanted = dict(options or {})
     if not isinstance(source, str):
@@ -128,7 +124,6 @@ AROUND = "The text around the puzzle is ignored."
 
 
 def _of_prose(text: str, kind: str | None, options: Mapping[str, str], error: PuzzleError) -> Document:
-    """Read a board among sentences. If that fails, raise `error` (of the whole text) or a more helpful one."""
     if (titled := prose.with_titles(text)) == text:
         raise error from None
     try:
@@ -200,7 +195,10 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     if kind and link.kind is not kind_named(kind):
         template = "The link is a puzzle of the kind {kind}; expected {expected}."
         raise PuzzleError(template, kind=link.kind.name, expected=kind)
-    found = recognise.read(link.text, link.name, link.options)
+    try:
+        found = recognise.read(link.text, link.name, link.options)
+    except PuzzleError as error:
+        raise _error_within(error, text, link.text) from None
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
         puzzle = recognise.with_options(link.kind, puzzle, options)
@@ -225,6 +223,14 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
+def _error_within(error: PuzzleError, line: str, id: str) -> PuzzleError:
+    """Return an error of an id with its column in the line that contains the id, if the line shows it literally."""
+    column = line.find(id) + error.column if error.column and id in line else None
+    again = PuzzleError(error.sentence, error.line, column)
+    again.taken_for = error.taken_for
+    return again
+
+
 def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, options: Mapping[str, str]) -> Document:
     puzzles: list[Puzzle] = []
     format = None
@@ -232,7 +238,13 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
         if kind and kind_named(name) is not kind_named(kind):
             template = "Puzzle {number} is of the kind {kind}; expected {expected}."
             raise PuzzleError(template, number=number, kind=name[:40], expected=kind_named(kind).name)
-        found = recognise.read(id, name, options)
+        try:
+            found = recognise.read(id, name, options)
+        except PuzzleError as error:
+            line, within = json_lines.place_of(number, len(named), text)
+            template = "{error}" if line or len(named) == 1 else "Puzzle {number}: {error}"
+            column = _error_within(error, within, id).column
+            raise PuzzleError(template, line, column, error=error.sentence, number=number) from None
         format = format or found.format
         puzzles += found.puzzles
 
@@ -246,8 +258,9 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
 
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read ids and links of several kinds, one per line; None for any other text."""
     found: list[Document] = []
+    wrong: PuzzleError | None = None
+    known: set[str] = set()
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
     for number, line in enumerate(text.splitlines(), 1):
@@ -256,60 +269,75 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
         try:
             one = _of_link(line, None, options) if links.is_link(line) else _of_text(line, None, options)
         except PuzzleError as error:
-            if len({each.puzzle.kind for each in found}) < 2:
+            wrong = wrong or PuzzleError(error.sentence, number, error.column)
+            kind = _likely_kind(line)
+            if not kind and len(known) < 2:
                 return None
-            raise PuzzleError(error.sentence, number, error.column) from None
-        if one.format not in ("id", "link"):
-            return None
-        found.append(one)
+            known |= {kind} - {""}
+        else:
+            if one.format not in ("id", "link"):
+                return None
+            found.append(one)
+            known.add(one.puzzle.kind)
+        if wrong and len(known) > 1:
+            raise wrong
+    if wrong:
+        return None
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+def _likely_kind(line: str) -> str:
+    if not links.is_link(line):
+        return recognise.kind_of_id(line)
+    try:
+        return links.parse(line).kind.name
+    except PuzzleError:
+        return ""
 
 
 MOST_PLACES = 1000  # in one table or prose text
 
 
 def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
-    """Read puzzles in table cells, JSON, Markdown or prose, with an error for each wrong one; None for other texts."""
-    places = embedded.places(text)
-    if not places or recognise.is_certain(text):
+    snippets = embedded.snippets(text)
+    if not snippets or recognise.is_certain(text):
         return None
-    if len(places) > MOST_PLACES:
+    if len(snippets) > MOST_PLACES:
         template = "The text has more than {limit} puzzles among other words: expected fewer."
         raise PuzzleError(template, limit=MOST_PLACES)
     entries: list[Puzzle | PuzzleError] = []
     lines: list[int] = []
     other: PuzzleError | None = None  # an address that is not a puzzle
-    for place in places:
+    for snippet in snippets:
         try:
-            entries += _of_place(place, options)
+            entries += _of_snippet(snippet, options)
         except PuzzleError as error:
-            wrong = PuzzleError(error.sentence, place.line)
-            if place.is_address:
+            wrong = PuzzleError(error.sentence, snippet.line)
+            if snippet.is_address:
                 other = other or wrong
             else:
                 entries.append(wrong)
-        lines += [place.line] * (len(entries) - len(lines))
-    exact = places[0].exact
+        lines += [snippet.line] * (len(entries) - len(lines))
+    exact = snippets[0].exact
     if any(isinstance(entry, Puzzle) for entry in entries):
         name, title = ("csv", "table") if exact else ("id", "ids and links in a text")
-        notes = (
-            () if exact or all("://" in place.text or links.is_link(place.text) for place in places) else (say(AROUND),)
-        )
+        ignored = not exact and not all("://" in each.text or links.is_link(each.text) for each in snippets)
+        notes = (say(AROUND),) if ignored else ()
         return Document(tuple(entries), name, title, notes=notes, lines=tuple(lines))
     if exact:
         return None
     raise next(each for each in (*entries, other) if isinstance(each, PuzzleError))
 
 
-def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
-    if place.exact:
-        if not place.text.strip():
+def _of_snippet(snippet: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
+    if snippet.exact:
+        if not snippet.text.strip():
             raise PuzzleError("There is no puzzle in this row.")
-        return read(place.text, None, options).entries
+        return read(snippet.text, None, options).entries
     wrong: PuzzleError | None = None
-    for word in place.candidates:
+    for word in snippet.candidates:
         try:
             found = _of_link(word, None, options) if links.is_link(word) else _of_text(completed(word), None, options)
         except PuzzleError as error:
@@ -317,11 +345,11 @@ def _of_place(place: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzz
             continue
         if found.certain or found.format == "id":
             return found.entries
-    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=place.text[:40])
+    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=snippet.text[:40])
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:
-    """The puzzle and the player's moves in a link; None for other texts and invalid links."""
+    """Return the puzzle and the player's moves in a link; None for other texts and invalid links."""
     if not links.is_link(text):
         return None
     try:

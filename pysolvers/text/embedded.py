@@ -14,11 +14,7 @@ from pysolvers.text.recognise import MOST_LINES, is_sizes
 
 
 class Snippet(NamedTuple):
-    """A part of a text that may be a puzzle.
-
-    If `exact`, it is a cell of a table, in the column of the puzzles, so anything but a puzzle is an error. If
-    `is_last`, it ends a sentence, so a final sign such as ? may be punctuation.
-    """
+    """A part of a text that may be a puzzle, or must be one if `exact`. `is_last` is True at the end of a sentence."""
 
     line: int
     text: str
@@ -43,7 +39,6 @@ _MARKS = ".!?:;…"
 
 
 def _bare(word: str) -> str:
-    """Return a word without brackets, quotes and commas around it. A `)` that closes a bracket in the word stays."""
     word = word.lstrip(_OPENING)
     while word and word[-1] in _CLOSING and not (word[-1] == ")" and word.count("(") == word.count(")")):
         word = word[:-1]
@@ -56,15 +51,14 @@ _ADDRESS = re.compile(r"https?://[^\s?#]+[?#]\S")
 _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex);|(?:^|[,;\t])"[^"]*\n', re.M)
 
 
-def places(text: str) -> list[Snippet]:
-    """Return the parts of a text that may be puzzles. [] if no part can be one, or if all of them are ids."""
+def snippets(text: str) -> list[Snippet]:
+    """Return the parts of a text that may be puzzles; [] if the text has no such parts, or nothing but ids."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)
 
 
 def _cells(text: str) -> list[Snippet]:
-    """Return the cells, without the heading, of the table column with the most puzzles; [] if no column has any."""
     for rows in _tables(text):
         width = len(rows[0][1])
         if len(rows) < 2 or any(len(cells) != width for _, cells in rows):
@@ -128,7 +122,6 @@ _BLANK_IN_ID = re.compile(r"(\dx\d+;[^\s\"]*?[.\d]),[ ](?=\d+\.\d)")  # as in 4x
 
 
 def _words(text: str) -> list[Snippet]:
-    """Return the words that look like ids, links or addresses; [] if the text has no other words."""
     found: list[Snippet] = []
     other = False
     for number, line in enumerate(text.splitlines(), 1):

@@ -1,4 +1,4 @@
-"""Removes what people put around rows: boxes, quotes and brackets."""
+"""Removes quotes, brackets and boxes around rows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LONGEST = 2000  # longest line that may be framed
 
 
 def bare(lines: list[str]) -> list[str]:
-    """Remove quotes, frames and the like around rows. The number of lines and the columns of signs don't change."""
+    """Remove quotes, brackets and boxes around rows. Characters keep their columns, and no line is added or removed."""
     lines = ["" if line[:1] and line.lstrip()[:1] in "`~\"'\\$" and _NO_ROW.fullmatch(line) else line for line in lines]
     text = "\n".join(lines)
     for pattern, signs in zip(_OUTSIDE, ("\"'`", "[({", ">", "\\"), strict=True):
@@ -55,10 +55,6 @@ def _runs(found: Sequence[object]) -> Iterator[tuple[int, int]]:
 
 
 def _unframed(lines: list[str]) -> list[str]:
-    """Remove the horizontal lines of a frame. A row of cells may be several lines high.
-
-    If the lines between the rows differ from each other, nothing is removed, because they may mean something.
-    """
     framing = list(map(_is_rule, lines))
     rules = list(compress(range(len(lines)), framing))
     if all(_is_rule(line) or re.fullmatch(r"\s*\|[^|]*\|\s*", line) for line in lines):
@@ -81,11 +77,6 @@ def _is_rule(line: str) -> bool:
 
 
 def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
-    """Return the number of the line with text in each row of cells.
-
-    This needs rows of equal height (two lines or more), with at most one line of text each. Otherwise, return `rows`,
-    the numbers of all lines with cells. `rules` are the numbers of the horizontal lines.
-    """
     high = [list(group) for _, group in groupby(rows, key=lambda n: bisect_left(rules, n))]
     used = {n for n in rows if lines[n].strip("| \t")}
     if len(high) > 1 and all(len(group) == len(high[0]) > 1 and len(used & set(group)) < 2 for group in high):
@@ -94,7 +85,6 @@ def _filled(lines: list[str], rows: list[int], rules: list[int]) -> list[int]:
 
 
 def _drawn_path(lines: list[str]) -> list[str]:
-    """If lines draw a path as `3---2---1 20--21`, return its rows with blanks for dashes; otherwise the same lines."""
     rows, between = lines[::2], lines[1::2]
     drawn = all(not line.strip("| \t") for line in between) and any("--" in row for row in rows)
     if not drawn or not all(re.fullmatch(r"[\d\s-]+", row) for row in rows):

@@ -1,8 +1,6 @@
-"""Reads boards in no particular format.
+"""Reads boards in no particular format: cuts a text into pieces, and asks each kind which pieces are its puzzles.
 
-The text is cut into pieces, and each piece into tables of cells, one for each sign that may mark empty cells. A kind
-claims a table that could be its puzzle: for example, each label appears twice, or each number once. A piece that no
-kind claims, a wrong size or an unknown statement makes the text invalid.
+A piece that no kind claims, a wrong size or an unknown statement makes the text invalid.
 """
 
 from __future__ import annotations
@@ -43,10 +41,7 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text as boards of one kind.
-
-    `claims` has the reading of each board. The higher the `score`, the likelier is this way.
-    """
+    """A way to read a text as boards of one kind, with a claim for each board. Likely ways have a high `score`."""
 
     kind: Kind
     format: Format
@@ -61,7 +56,7 @@ class GridReading:
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
-        """A note on what was assumed about the first board, and on the `others`, if any; "" if nothing was assumed."""
+        """Return sentences about what was assumed, and about the `others`; "" if nothing was assumed."""
         if not (self.claims[0].why or self.ignored or self.fenced):
             return ""
         reading = self.claims[0].why or say("as written")
@@ -93,11 +88,9 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return a text's plausible readings as one of the `chosen` kinds, the likeliest first, and None.
+    """Return (readings of the text, None), the likeliest first; or ([], why it isn't a puzzle, or None).
 
-    Without such a reading, return [] and, if the text resembles a puzzle, why it isn't one.
-
-    `only` restricts them to the format with this name. `kind_name` is the caller's name for the kind, such as "hidato".
+    `only` names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
     """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
@@ -181,7 +174,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """Return a function for `Format.read` that reads boards of a kind, in any format or in the one named `only`."""
+    """Return a function for `Format.read` that reads boards of a kind, in any format or in the format `only`."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -206,8 +199,6 @@ class _Refused(Exception):
 
 
 class _AllPieces:
-    """Reads all pieces of a text. If `strict`, a piece that isn't a puzzle of any kind is an error."""
-
     def __init__(self, formats: Sequence[tuple[Kind, Format]], strict: bool, kind_name: str) -> None:
         self.kind_name = kind_name
         self.formats = formats
@@ -313,10 +304,6 @@ class _AllPieces:
 
 
 def _decided(found: list[GridReading]) -> list[GridReading]:
-    """Return only the reading that is proved right by solving its boards, with its mirror images.
-
-    If none is proved right, return `found`, or raise `_Refused` if the first two readings are almost equally likely.
-    """
     rivals: list[GridReading] = []
     for each in found:
         if not any(_is_mirrored(one, each) for one in rivals):
@@ -346,7 +333,6 @@ def _is_mirrored(one: GridReading, other: GridReading) -> bool:
 
 
 def _tables_beside(piece: Piece, parts: set[str]) -> list[int]:
-    """Return the first line of each table of clues that no reading uses. `parts` are the names of the tables in use."""
     if WHOLE in parts:
         return []
     rest = {table.name: table for table in piece.tables if not is_list(table, size_of(piece))}
@@ -387,7 +373,6 @@ def _without_solutions(ways: list[list[_Rival]]) -> list[list[_Rival]]:
 
 
 def _agree(clues: Sequence[Sequence[str | None]], labels: Sequence[Sequence[str | None]]) -> bool:
-    """True if a finished board fits the clues: equal labels, or numbers that increase from clue to clue, as in Zip."""
     if list(map(len, clues)) != list(map(len, labels)):
         return False
     both = [

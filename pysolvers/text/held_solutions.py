@@ -1,4 +1,4 @@
-"""Reads solutions: the output of `solve`, free text, and links, files and JSON that have a puzzle and its solution."""
+"""Reads solutions in the output of `solve`, in free text, and in files that contain puzzle and solution."""
 
 from __future__ import annotations
 
@@ -21,10 +21,7 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Read the solutions in a text: what `solve` prints, also with `--json` and `--all`, or the last one in free text.
-
-    Raises PuzzleError if the text has no solution, or one that doesn't fit the board.
-    """
+    """Read the output of `solve`, or the last solution in free text. PuzzleError if no solution fits the board."""
     if len(text) > MAX_TEXT:
         raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     kind = kind_named(puzzle.kind)
@@ -45,11 +42,6 @@ def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
 
 
 def _last_of(puzzle: Puzzle, text: str, wrong: PuzzleError) -> list[Solution]:
-    """Return the last solution in a text, or all if it is part of a list of several.
-
-    The last one counts because people correct themselves. Copies of the puzzle are ignored. If there is no solution,
-    raise `wrong` (the error for the text as a whole) or a PuzzleError that fits better.
-    """
     if len(text) > spoken_solutions.LONGEST:
         raise wrong
     blocks = spoken_solutions.blocks(text)
@@ -117,7 +109,6 @@ def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:
 
 
 def _several(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Return the solutions of a text that lists several, as printed with `--all`; [] for other texts."""
     lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     while lines and _VERDICT.fullmatch(lines[-1]):
         lines.pop()
@@ -137,10 +128,9 @@ def _several(puzzle: Puzzle, text: str) -> list[Solution]:
 def violations_in(
     text: str, kind: str | None = None, options: Mapping[str, str] | None = None
 ) -> list[tuple[int, Violation]]:
-    """Return (number of the puzzle in the text, violation) for each broken rule of the solutions in a text.
+    """Return (puzzle number from 1, violation) for each rule that the solutions in a text break.
 
-    Puzzles are numbered from 1. `kind` and `options` are as for `document.read`. PuzzleError if the text has no puzzle
-    or no solution.
+    PuzzleError if the text has no puzzle or no solution.
     """
     found = document.read(text, kind, options)
     if links.is_link(text) and not found.moves:

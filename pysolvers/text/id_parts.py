@@ -19,11 +19,8 @@ Place = tuple[int | None, int | None]
 _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
-def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Return the value and offset of each `name=value` field, separated by `;`. PuzzleError for a name not in `names`.
-
-    The text begins at offset `at` of the line with the number `line`.
-    """
+def read_fields(text: str, offset: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """Return (value, its offset in the line) for each field in `name=value;...`. PuzzleError for an unknown name."""
     found: dict[str, tuple[str, int]] = {}
     for part in text.split(";"):
         name, equals, value = part.partition("=")
@@ -31,12 +28,12 @@ def read_fields(text: str, at: int, line: int, names: Sequence[str]) -> dict[str
         if part.strip() and (not equals or key not in names):
             known = either(f"{name}=" for name in names)
             template = "{part!r} is not understood: expected {expected}."
-            raise PuzzleError(template, line, at + 1, part=part[:40], expected=known)
+            raise PuzzleError(template, line, offset + 1, part=part[:40], expected=known)
         if key in found:
-            raise PuzzleError("{key}= appears twice.", line, at + 1, key=key)
+            raise PuzzleError("{key}= appears twice.", line, offset + 1, key=key)
         if part.strip():
-            found[key] = (value, at + len(name) + 1)
-        at += len(part) + 1
+            found[key] = (value, offset + len(name) + 1)
+        offset += len(part) + 1
     return found
 
 
@@ -67,7 +64,7 @@ _LABEL = re.compile(r"_[^_/]+_|[^_/]")
 
 
 def are_rows(word: str) -> bool:
-    """True if a word looks like rows of cells separated by `/`: with empty cells, and most labels twice."""
+    """True if a word looks like rows of cells separated by `/`: it has empty cells, and most labels twice."""
     rows = [_LABEL.findall(row) for row in word.split("/")]
     counts = Counter(sign for row in rows for sign in row)
     plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)

@@ -17,16 +17,15 @@ MOST_OBJECTS = 2000  # in one text
 
 
 def written(puzzle: Puzzle) -> str:
-    """The puzzle as a JSON object on one line: `kind`, `id` and its fields (docs/json.md)."""
+    """Return the puzzle as a JSON object on one line: `kind`, `id` and its fields (docs/json.md)."""
     fields = puzzle.data if kind_named(puzzle.kind).has("data") else {}
     return json.dumps({"schema": SCHEMA, "kind": puzzle.kind, "id": puzzle.id, **fields}, ensure_ascii=False)
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """Return the kind and id of each object in lines of JSON that all have a kind; [] for any other text.
+    """Return the kind and id of each object in lines of JSON; [] if an object has no kind, and for other texts.
 
-    If an object has no id, it is made from the fields. If these aren't the fields of a puzzle, the object's JSON is
-    returned in place of the id.
+    For an object that has no id and isn't a valid puzzle, return its JSON in place of the id.
     """
     named = []
     found = results_in(text)
@@ -42,8 +41,14 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
     return named
 
 
+def place_of(number: int, count: int, text: str) -> tuple[int | None, str]:
+    """Return the line number and the line of object `number` (from 1) of `count`; (None, "") if it has no own line."""
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return lines[number - 1] if len(lines) == count else (None, "")
+
+
 def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
-    """The solutions of `puzzle` in `result`, a line of `solve --json`."""
+    """Return the solutions of a puzzle in `result`, a line printed by `solve --json`."""
     found = result.get("solutions")
     read_solution = puzzle.of_kind.formats.read_solution
     return [read_solution(puzzle, json.dumps(each)) for each in found] if isinstance(found, list) else []

@@ -1,4 +1,4 @@
-"""Reads JSON with readable errors. `literals` reads what only resembles JSON."""
+"""Reads JSON with readable errors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def loads(text: str) -> Any:
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
     """Read JSON. PuzzleError if it is invalid.
 
-    The error calls the text `name` ("The solution"), and numbers its lines from `first`.
+    The error calls the text `name`, such as "The solution", and counts its lines from `first`.
     """
     try:
         return loads(text)

@@ -1,4 +1,4 @@
-"""Recognizes puzzles that we don't solve, and pages and sites without a puzzle, to reject them by name."""
+"""Recognizes puzzles that aren't supported, and pages without a puzzle, for helpful errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def titles(place: str) -> dict[str, str]:
 
 
 def refusal(text: str) -> PuzzleError | None:
-    """Return the error for another program's puzzle, and for a page or site without a puzzle; None for other texts."""
+    """Return an error for an unsupported puzzle or a page without a puzzle; None for other texts."""
     if name := name_of(text):
         kinds_solved = [kind.title for kind in kinds()]
         return PuzzleError("This is {name}; pysolvers solves {kinds}.", name=name, kinds=kinds_solved)
@@ -68,7 +68,7 @@ def refusal_of_address(text: str) -> PuzzleError | None:
 
 
 def name_of(text: str) -> str:
-    """The name of a text that isn't one of our puzzles, such as "a Slitherlink address of puzz.link"; "" if unknown."""
+    """Return a name for an unsupported puzzle, such as "a Slitherlink address of puzz.link"; "" for other texts."""
     text = text.strip()
     if penpa.is_address(text):
         return penpa.description(text)

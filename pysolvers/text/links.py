@@ -1,7 +1,8 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
-`#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `solve=1` the page solves the puzzle at once. With `edit=1` the
-moves are edits. `mode` says how the page opens the puzzle. A long id is `~` and base64url of raw deflate.
+An example is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `solve=1`, the page solves the puzzle at once.
+With `edit=1`, the moves are edits. `mode` says how the page opens the puzzle. A long id is replaced by `~` and
+base64url of raw deflate.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A parsed link (see the module for its parts): `name` is the kind's name in the link, and `text` is the id."""
+    """A parsed link. `name` is the kind's name in the link, `text` is the id."""
 
     kind: Kind
     name: str
@@ -33,7 +34,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """Return the URL fragment, with its `#`, and flags for `solve` and `edit`. `document.read` restores all of it."""
+    """Return the URL fragment, from its `#` on."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]

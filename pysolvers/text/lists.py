@@ -1,7 +1,4 @@
-"""Finds boards in nested lists and dictionaries of any language, anywhere in a text.
-
-`literals` reads the values. Here, a list of rows becomes a table, and a dictionary becomes a piece with fields.
-"""
+"""Finds boards in nested lists (as tables) and dictionaries (as pieces with fields) anywhere in a text."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ from pysolvers.text.rows import of_lines
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces written as nested lists and dictionaries. When a name occurs again, a new piece starts."""
+    """Return the pieces written as nested lists and dictionaries. A name that is repeated starts a new piece."""
     literals = Literals(text)
     found = _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -31,7 +28,6 @@ def of_literals(text: str) -> list[Piece]:
 
 
 def _is_by_chance(table: Table) -> bool:
-    """True if a list in a program is probably not a board: too small, or a list of directions or words."""
     cells = [token for row in table.rows for token in row]
     texts = {token.text for token in cells}
     directions = table.width < 4 and texts <= {"-1", "0", "1"}
@@ -155,7 +151,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the tables of cells that a value may be: a matrix, a list of texts, or one text of several lines."""
+    """Return the tables in a value that is a matrix, a list of texts, or a text of several lines; else []."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]

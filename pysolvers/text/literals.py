@@ -1,8 +1,8 @@
-"""Nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
+"""Reads nested lists and dictionaries anywhere in a text: JSON, Python, JavaScript, Java, Prolog, or a whole program.
 
 One grammar covers them all: three kinds of brackets; `,` or `;` or spaces between items; keys with `:` or `=`; any
-quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1
-0; 0 2]` and `[|1,0|0,2|]` are two rows. In brackets with anything else, such as a loop, inner lists are found.
+quotes; comments. `pos(2, 1)` is the list of its arguments. Adjacent strings are the lines of one text. `[1 0; 0 2]` and
+`[|1,0|0,2|]` are two rows. In brackets with anything else, such as a loop, only the inner lists are read.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ Place = tuple[int, int]  # line and column, from 1
 
 
 class Named(NamedTuple):
-    """A list or dictionary that isn't inside another one, with its name and place."""
+    """A list or dictionary outside of any other, with its name and place."""
 
     name: str
     value: Value
@@ -84,7 +84,7 @@ class Literals:
     """The nested lists, dictionaries and long strings in a text.
 
     `lost` has the name and place of each list that can't be read. `wrong` is the place of the first error in brackets.
-    `broken` is the place of the error if the text starts like a single list or dictionary, but isn't one.
+    `broken` is the place of the error if the text starts like a single list or dictionary but isn't valid.
     """
 
     def __init__(self, text: str, first: int = 1) -> None:
@@ -106,7 +106,7 @@ class Literals:
         return [Named(self._name_before(start), value, *self.place(start)) for start, value in self._found]
 
     def callee(self, line: int, column: int) -> str:
-        """Return the function name at a place, if it is followed by arguments in parentheses; otherwise ""."""
+        """Return the name of the function called at a place; "" if no call is there."""
         at = column - 1 + (self._ends[line - self.first - 1] + 1 if line > self.first else 0)
         word = re.compile(r"[A-Za-z_]\w*(?=\()").match(self.text, at)
         return word[0] if word else ""
@@ -186,10 +186,6 @@ class Literals:
             self._add(top, Token(_item_text(kind, text), *self.place(at), kind == "string"))
 
     def _parted(self, top: _Open, at: int) -> bool:
-        """True if only blanks or a line end separate the item at offset `at` from the one before, as in `[1 0 2]`.
-
-        `top` is the innermost open bracket.
-        """
         last = top.items[-1] if top.items and not top.entries else None
         if top.closing == "}" or not isinstance(last, Token) or last.quoted or "," in top.gaps:
             return False
@@ -197,7 +193,6 @@ class Literals:
         return True
 
     def _goes_on(self, top: _Open, kind: str | None, text: str, at: int) -> bool:
-        """If a token continues the string before it, as in `"a" "b"` or `"a" + "b"`, join them and return True."""
         last = next(reversed(top.entries.values())) if top.entries and not top.items else top.items[-1:]
         last = last[0] if isinstance(last, list) and last else last
         if not (isinstance(last, Token) and last.quoted):
@@ -260,7 +255,6 @@ class Literals:
             self._add(under, value)
 
     def _name_before(self, offset: int) -> str:
-        """Return the name to which the value at `offset` is assigned: `grid` in `int[][] grid = {`; "" if none."""
         head = self.text[max(0, offset - 200) : offset].rstrip()
         head = re.sub(
             r"=\s*(?:new(?:\s+[\w<>]+)?(?:\s*\[\s*\])*|(?:\[\d*\])+\w+|vec!|&|[\w.]+\([\w., ]*\s*(?:c\()?)$",
@@ -290,7 +284,6 @@ def _item_text(kind: str | None, text: str) -> str:
 
 
 def _value_of(bracket: _Open) -> Value:
-    """Return the value in a bracket. In a call such as `np.array([...], np.int8)`, it is the first argument."""
     first, *others = bracket.items or [None]
     called = bracket.callee >= 0 and not bracket.entries and isinstance(first, list)
     if called and all(isinstance(each, Token) for each in others):

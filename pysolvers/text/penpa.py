@@ -65,9 +65,9 @@ Edge = tuple[Cell, Cell]  # two neighboring cells, the smaller first
 class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
-    `dark` cells are black or gray, `missing` ones don't exist. The setter joined the cells of the `given` edges and
-    separated those of the `walls`. `drawn` has the player's edges and the given ones; without edges by the player, it
-    is empty. `others` describes other elements in words; `tags` are the kinds of puzzle that the setter named.
+    `dark` cells are black or gray. The setter joined the cells of `given` edges, and separated those of `walls`.
+    `drawn` has the player's edges and the given ones, or nothing if the player drew no edge. `others` are other
+    elements in words. `tags` are kinds of puzzle.
     """
 
     rows: int
@@ -85,12 +85,12 @@ class PenpaBoard:
 
     @property
     def unused(self) -> AbstractSet[Cell]:
-        """Cells that no path uses: missing ones, and dark ones without a label."""
+        """Cells that no path uses: missing cells, and dark cells without a label."""
         return (self.dark | self.missing) - self.labels.keys()
 
 
 def is_address(text: str) -> bool:
-    """True if a text is a single address with penpa's parameters `m` and `p`, and `p` isn't itself an address."""
+    """True if a text is a single address with penpa's parameters `m` and `p`."""
     head = text[:3000]
     return re.search(r"m=(edit|solve)&\S*p=(?!http)", head) is not None and len(text.split()) == 1
 
@@ -114,15 +114,12 @@ def read(text: str) -> PenpaBoard:
 
 
 class _Points:
-    """Converts cells to penpa's indices and back. The board has a border of two cells, and margins (`top`, `left`)."""
-
     def __init__(self, rows: int, columns: int, top: int = 0, left: int = 0) -> None:
         self.stride = columns + 4
         self.places = self.stride * (rows + 4)
         self.top, self.left = top + 2, left + 2
 
     def index(self, cell: Cell, category: int = CELLS) -> int:
-        """Return the index of a cell or, by `category`, of its lower right vertex, or the edge below or right of it."""
         return category * self.places + (cell[0] + self.top) * self.stride + cell[1] + self.left
 
     def point(self, key: str) -> tuple[int, Cell]:
@@ -140,7 +137,6 @@ class _Points:
         return ",".join(str(self.index(cell)) for cell in edge)
 
     def side(self, edge: Edge) -> str:
-        """Return the JSON key of a line along the side between two cells: the indices of its two vertices."""
         (row, column), (below, _) = edge
         before = (row, column - 1) if below > row else (row - 1, column)
         return f"{self.index(before, VERTICES)},{self.index(edge[0], VERTICES)}"
@@ -178,6 +174,7 @@ class _Reader:
             heading=Heading(self._text_at(15, "Title:"), self._text_at(16, "Author:")),
         )
         thick = self._thick_sides(question.get("lineE", {}))
+        # Thick lines that cut the board into pieces are borders of regions, not walls.
         if thick is not None and _pieces(board, thick - crossed) == _pieces(board, frozenset()):
             others.pop("lineE", "")
             crossed |= {side for side in thick if not board.unused & set(side)}
@@ -220,7 +217,6 @@ class _Reader:
         return frozenset(joined), frozenset(crossed)
 
     def _thick_sides(self, edges: Any) -> frozenset[Edge] | None:
-        """Return the edges that thick lines cross; None if a thick line isn't on a side of a cell."""
         sides: set[Edge] = set()
         for key, style in edges.items() if isinstance(edges, dict) else ():
             if style == CROSS and "," not in key:
@@ -248,7 +244,6 @@ class _Reader:
         return tuple(tag.lower() for tag in self._list(17) if isinstance(tag, str))
 
     def _list(self, line: int) -> list[Any]:
-        """The list in a line; [] if it is missing or damaged, because it is optional."""
         try:
             found = loads(self.lines[line])
         except (ValueError, IndexError, RecursionError):
@@ -261,7 +256,6 @@ def _after(cell: Cell) -> tuple[Cell, Cell]:
 
 
 def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
-    """Count the pieces that `walls` cut a board into. If thick edges cut it, they are borders of regions."""
     cells = {(r, c) for r in range(board.rows) for c in range(board.columns)} - board.unused
 
     def near(cell: Cell) -> Iterator[Cell]:
@@ -282,7 +276,6 @@ def _data(text: str) -> str:
 
 
 def _expand(line: str) -> str:
-    """Return a line of JSON with penpa's abbreviations expanded. `zZ` means the letter `z`, so it is replaced last."""
     for short, word in ABBREVIATIONS.items():
         line = line.replace(short, f'"{word}"')
     return line.replace("zO", "null").replace("zZ", "z")

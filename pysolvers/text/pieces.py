@@ -1,7 +1,4 @@
-"""Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields.
-
-A `Piece` is a record of nested lists, a block of rows, or lines of coordinates, perhaps with an error (`problem`).
-"""
+"""Pieces of a text before their meaning is known: tables of tokens, lists of cells, and fields."""
 
 from __future__ import annotations
 
@@ -38,11 +35,7 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens that may be a board.
-
-    `how` says how the text was split into cells. `name` is the name of the field that has the table. `listed` is True
-    if the text lists cells by their coordinates instead of in rows.
-    """
+    """Rows of tokens that may be a board. `how` says how the text was split into cells, `name` is the field's name."""
 
     rows: Sequence[Row]
     how: str
@@ -51,17 +44,14 @@ class Table:
 
     @property
     def width(self) -> int:
-        """The most common row length if at least half of the rows have it, otherwise the longest one."""
+        """The most common row length, if at least half of the rows have it; else the length of the longest row."""
         width, often = Counter(map(len, self.rows)).most_common(1)[0]
         return width if 2 * often >= len(self.rows) else max(map(len, self.rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The two numbers of a board's size, in the order of the text, and their line.
-
-    `alone` is True if the text has one number for both. `named` is True if it says which is rows and which columns.
-    """
+    """The two numbers of a board's size, in the order of the text, and their line."""
 
     first: int
     second: int
@@ -82,9 +72,8 @@ class NoSheet(PuzzleError):
 class Piece:
     """A part of a text that may be a puzzle, with what was recognized in it.
 
-    `tables` may be boards; `fields` are the values of a record by name. `nested` is True for a record, a list or a
-    table of a page, False for lines of text. `problem` is why it can't be read. `sheets` caches the ways to read it as
-    a table of cells, and `no_sheet` the error if that fails.
+    `fields` are the values of a record. `nested` is True for a record, a list or a table of a page, and False for lines
+    of text. `problem` is the reason why the piece can't be read.
     """
 
     line: int
@@ -114,7 +103,7 @@ def line_of(value: Value, otherwise: int) -> int:
 
 
 def size_of(piece: Piece) -> Size | None:
-    """Return a piece's size: two numbers above it, in their order; else (height, width) from fields or comments."""
+    """Return a piece's size: the two numbers above it, or height and width from fields or comments; None if unknown."""
     if piece.size:
         return piece.size
     fields = {**{name.lower(): value for name, value in piece.fields.items()}, **piece.directives}
@@ -139,7 +128,7 @@ def _size_in(value: Value, line: int) -> Size | None:
 
 
 def cell_of(value: Value) -> Cell | None:
-    """A cell from {row, col}, [row, column] or "row,column"; None for anything else."""
+    """Return the cell in {row, col}, [row, column] or "row,column"; None for any other value."""
     if isinstance(value, Token):
         match = re.fullmatch(r"(?i)\s*[(r]?(\d{1,4})\s*[,;._ c-]\s*(\d{1,4})\)?\s*", value.text, re.ASCII)
         return (int(match[1]), int(match[2])) if match else None

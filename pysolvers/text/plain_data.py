@@ -1,4 +1,4 @@
-"""Plain data, such as dictionaries and lists: the fields of a kind, or rows of cells."""
+"""Reads puzzles from plain data: dictionaries with the fields of a kind, or lists of rows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """True if a record names a kind and has only fields of this kind and of a heading, such as a title."""
+    """True if a record names a kind, and all other fields are of this kind or of a heading, such as a title."""
     try:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
@@ -22,7 +22,7 @@ def is_data(value: Mapping[str, Any]) -> bool:
 
 
 def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
-    """The puzzle with these fields, which may include a heading. PuzzleError if the fields are invalid."""
+    """Return the puzzle with these fields, which may include a title. PuzzleError if a field is invalid."""
     parts = {name: fields[name] for name in LENGTHS if name in fields}
     for name, text in parts.items():
         if not isinstance(text, str):
@@ -32,7 +32,7 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
 
 
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle with named fields; None if no kind has such fields. PuzzleError if their values are invalid."""
+    """Return the puzzle with named fields; None if no kind has such fields. PuzzleError if a value is invalid."""
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
     own = fields.keys() - LENGTHS.keys()
@@ -53,10 +53,7 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows; None if the field `rows` of this kind is the number of rows.
-
-    Without `kind`, return the puzzle of the only kind that can have such rows; None if there isn't exactly one.
-    """
+    """Return the puzzle of `kind` with these rows; without `kind`, of the only kind that can have them; else None."""
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))

@@ -15,10 +15,7 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """Lines of a text: a code block, with the `info` behind its fence, or lines outside of blocks (`info` is None).
-
-    `before` is the number of lines above.
-    """
+    """A code block, or the lines between two blocks (`info` is None). `before` is the number of lines above."""
 
     before: int
     info: str | None
@@ -26,7 +23,7 @@ class FencedPart(NamedTuple):
 
 
 def fenced_parts(text: str) -> Iterator[FencedPart]:
-    """Yield the code blocks of a text, and the parts between them. The last block may be unclosed."""
+    """Yield the code blocks of a text and the parts between them. The last block may be unclosed."""
     part = FencedPart(0, None, [])
     for n, line in enumerate(text.split("\n"), 1):
         fence = _FENCE.match(line)
@@ -39,13 +36,13 @@ def fenced_parts(text: str) -> Iterator[FencedPart]:
 
 
 def is_prose(text: str) -> bool:
-    """True if most words of a text consist of letters. Such a text isn't a board."""
+    """True if most words of a text consist of letters, at least three."""
     words = text[:2000].split()
     return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 
 
 def is_prose_line(line: str) -> bool:
-    """True for an empty line, a heading, a tag such as <answer>, and a line of words."""
+    """True for an empty line, a heading, a tag such as <answer>, and a line that consists mostly of words."""
     bare = line.strip(" \t\r*_")
     if not bare or _HEADING.match(line) or bare.endswith(":") or _TAG.fullmatch(bare):
         return True

@@ -59,7 +59,7 @@ def likeness(text: str, *kinds: str) -> int:
 
 
 def read(text: str, *kinds: str) -> PuzzlinkAddress:
-    """Parse an address of one of these kinds. PuzzleError for other texts, and if it has no size or names a variant."""
+    """Parse an address of one of these kinds. PuzzleError for other texts, variants, and addresses without a size."""
     found = parts_of(text)
     if not found or not found.host or found.kind not in kinds:
         template = "This is not a {kinds} address of puzz.link: expected {example}."
@@ -73,5 +73,5 @@ def read(text: str, *kinds: str) -> PuzzlinkAddress:
 
 
 def write(kind: str, columns: int | str, rows: int | str, body: str) -> str:
-    """Return an address. It ends in `/` if its last character looks like punctuation."""
+    """Return an address, with a final `/` if its last character might be read as punctuation."""
     return f"https://puzz.link/p?{kind}/{columns}/{rows}/{body}" + ("" if body[-1:].isalnum() else "/")

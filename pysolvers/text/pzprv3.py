@@ -36,7 +36,7 @@ def check_single(text: str) -> None:
 
 
 class PzprFile:
-    """Reads the lines of a file; `at` is the index of the next one. PuzzleError if the size is missing."""
+    """Reads a file line by line; `at` is the index of the next line. PuzzleError if the size is missing."""
 
     def __init__(self, text: str) -> None:
         board, found, info = text.partition("info:{")
@@ -57,7 +57,7 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read the next rows: each cell's value, line and column (from 1). PuzzleError if a row is wrong."""
+        """Read the next rows: each cell's value, line and column, both from 1. PuzzleError if a row is invalid."""
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:
@@ -107,7 +107,8 @@ def _lines(rows: Iterable[Sequence[int]], codec: Codec) -> str:
 
 
 def info_of(heading: Heading) -> str:
-    """The lines with author and note; "" without them. `/` is escaped, because it could mean a line break."""
+    """Return the lines with the author and the note; "" for a heading without them."""
     fields = {name: text for name, text in (("author", heading.author), ("comment", heading.note)) if text}
+    # An unescaped / could be read as a line break.
     text = json.dumps({"metadata": fields}, ensure_ascii=False, indent=1).replace("/", "\\u002f")
     return f"info:{text}\n" if fields else ""

@@ -1,4 +1,4 @@
-"""Recognizes the kind and format of a text, and reads the puzzles in it. `document` uses it for texts in one format."""
+"""Recognizes the kind and format of a text, and reads the puzzles in it."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ LONGEST_ID = 200_000  # characters
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The puzzles of a text in one format (at least one), and the text without its options.
+    """The puzzles in a text, at least one. `body` is the text without its options.
 
-    `missing_option` names an option that the text leaves open. `says_kind` is True if a comment names the kind. If the
-    text is in no known format, `grid` is the reading that was chosen, and `others` are other possible readings.
+    `missing_option` names an option that the text doesn't set. `says_kind` is True if a comment names the kind. For a
+    text in no known format, `grid` is the chosen reading, and `others` are other possible readings.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -55,7 +55,7 @@ class Reading:
 
     @property
     def note(self) -> str:
-        """What was assumed to read a text in no known format, and other ways to read it; "" for known formats."""
+        """Sentences about what was assumed, and about other readings; "" for a text in a known format."""
         return self.grid.note(self.others) if self.grid else ""
 
     def own_solutions(self) -> list[Solution]:
@@ -69,11 +69,11 @@ class Reading:
 
 
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
-    """Read the puzzles in a text of one format; recognize the kind if it isn't given.
+    """Read the puzzles in a text of one format. If `kind` is None, recognize it.
 
-    Applies `options` and those in the text: a final `&rules=tight` (for several ids, on each line), or a first line `#
-    rules=tight`. A heading is written the same way (`&title=Two%20lines`). PuzzleError for a text that isn't a puzzle
-    of the kind, and for an unknown option.
+    The text may set options and a heading at its end (`&rules=tight&title=Two%20lines`), for several ids on each line,
+    or in its first line (`# rules=tight`). `options` override them. PuzzleError for a text that isn't a puzzle of the
+    kind, and for an unknown option.
     """
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
@@ -139,7 +139,7 @@ def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
 
 
 def implied_options(name: str) -> Mapping[str, str] | None:
-    """The options that a name of a kind implies, such as diagonal steps for "hidato"; None for other names."""
+    """Return the options that a kind's name implies, such as diagonal steps for "hidato"; None for other names."""
     return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 
@@ -152,11 +152,14 @@ def is_certain(text: str) -> bool:
     return _likeliest(text, list(kinds()), "")[1] == CERTAIN
 
 
-def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """Return an iterator that makes a puzzle from `text`, and the format; None if `read` can read the text at once.
+def kind_of_id(text: str) -> str:
+    """The name of the kind whose id a text looks like, even if it is wrong; "" if it doesn't look like an id."""
+    best, likeness = _likeliest(text, list(kinds()), "")
+    return best[0].name if best and best[1].name == "id" and likeness > 1 else ""
 
-    The iterator yields Progress and, last, the puzzle.
-    """
+
+def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
+    """Return (iterator of Progress, then the puzzle; format) for a text from which a puzzle must be made; else None."""
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None
@@ -184,7 +187,7 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 
 
 def is_sizes(text: str) -> bool:
-    """True if a text is only sizes such as `5x5`. These are ids of empty boards, or rows of a board with labels `x`."""
+    """True if all words of a text are sizes such as `5x5`, which are ids of empty boards."""
     return _SIZES.fullmatch(text) is not None
 
 
@@ -248,7 +251,7 @@ def _known(
 
 
 def comment_line(puzzle: Puzzle, format: str) -> str:
-    """A comment with a puzzle's kind, format, options and heading, for a format that can't hold them."""
+    """Return a comment with a puzzle's kind, format, options and heading."""
     heading = {name: quote(text, SAFE) for name, text in puzzle.heading.parts.items()}
     fields = {"kind": puzzle.kind, "format": format, **puzzle.options, **heading}
     return "# " + " ".join(f"{name}={value}" for name, value in fields.items()) + "\n"
@@ -259,10 +262,6 @@ _COMMENT = re.compile(rf"^#[ \t]*({_SAID}(?:[ \t]+{_SAID})*)[ \t]*$", re.MULTILI
 
 
 def _split_comment(text: str) -> tuple[str, dict[str, str]]:
-    """Split off a comment on the first line, which may name the kind, format and options.
-
-    Return the rest, and the comment's values by name. PuzzleError if a later comment of this form differs from it.
-    """
     known = {"kind", "format", *LENGTHS, *(option.name for kind in kinds() for option in kind.options)}
     comments = ((match, dict(part.split("=", 1) for part in match[1].split())) for match in _COMMENT.finditer(text))
     found = [(match, fields) for match, fields in comments if fields.keys() <= known]
@@ -277,7 +276,6 @@ def _split_comment(text: str) -> tuple[str, dict[str, str]]:
 
 
 def _split_options(text: str, chosen: list[Kind], named: str) -> tuple[str, list[dict[str, str]]]:
-    """Split final `&name=value` parts off an id, or off each line of ids. Return the rest, and the options by id."""
     names = {*LENGTHS, *(option.name for kind in kinds() for option in kind.options)}
     one = text.strip()
     if "\n" not in one:

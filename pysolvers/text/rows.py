@@ -1,8 +1,4 @@
-"""Finds boards in lines of signs or words, with or without a size and a frame, and lines that list cells.
-
-Empty lines, titles, sizes and comments separate pieces. A piece has its rows, cut into cells in every way that makes
-them equally long. `grids` decides later what each sign means.
-"""
+"""Cuts lines of text into pieces: boards in rows, perhaps with a size and a frame, and lists of cells."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from typing import Any
 
 from pysolvers.core.kind import kinds
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.text.cell_lines import POINT, after_sizes, fits, list_cells
+from pysolvers.text.cell_lines import POINT, fits, one_line_boards, take_cell_list
 from pysolvers.text.clue_lines import of_markdown
 from pysolvers.text.cutting import cuts, matches
 from pysolvers.text.frames import BOXES, LONGEST, bare
@@ -56,7 +52,6 @@ _LAST = Token("", 0, 0)
 
 @cache
 def _names() -> tuple[frozenset[str], re.Pattern[str]]:
-    """Return all words in the names of kinds, and a pattern for names that imply options, such as "hidato"."""
     names = [name for kind in kinds() for name in (kind.name, *kind.other_names)]
     meant = "|".join(re.escape(name) for kind in kinds() for name in kind.implied)
     return frozenset(word for name in names for word in name.split("-")), re.compile(rf"(?i)\b(?:{meant})\b")
@@ -79,8 +74,6 @@ _Head = tuple[Size, int, list[Token], dict[str, Token]]
 
 
 class _Lines:
-    """Splits a text into pieces. `stated` is what directives, comments and titles say about the boards below."""
-
     def __init__(self, text: str) -> None:
         self.lines = text.translate(BOXES).split("\n")
         tabs = max(line.count("\t") for line in self.lines)
@@ -125,7 +118,6 @@ class _Lines:
         self.pieces.append(Piece(line, problem=PuzzleError(template, line, column, **values)))
 
     def _is_comment(self, row: Token) -> bool:
-        """True if a line is a comment. A line that starts with `#` is a row if a line next to it has the same shape."""
         line = row.text
         if not (_DIRECTIVE.match(line) or _COMMENT.match(line)):
             return False
@@ -140,7 +132,6 @@ class _Lines:
         return True
 
     def _is_sized(self, row: Token) -> bool:
-        """True if a line belongs to a board below a line `W H`: from there on, all lines have the width W."""
         width = len(row.text.strip())
         for at in range(row.line - 2, max(row.line - 2 - _TALLEST, -1), -1):
             line = self.lines[at].strip()
@@ -151,7 +142,6 @@ class _Lines:
         return False
 
     def _is_title(self, row: Token) -> bool:
-        """True if a line is the title of a board: `Puzzle 3`, `Board:`, `--- easy ---`."""
         line = row.text
         words = [word.lower() for word in re.findall(r"[^\W\d_]+", line[:_SHORT])] if len(line) < 200 else []
         if not words or POINT.search(line) or not re.search(r"[^\W\d_]{2}|[:\[]", line):
@@ -231,25 +221,17 @@ class _Lines:
             return False
         piece = Piece(start + 1, rows=[self._row(n) for n in range(start, end)], size=size)
         even = like or sorted((end - start, len(piece.rows[0].text.split()))) == sorted((size.first, size.second))
-        if (even and not counts) or not list_cells(piece) or not fits(piece, counts):
+        if (even and not counts) or not take_cell_list(piece) or not fits(piece, counts):
             return False
         self.at = end
         self._add(piece, counts, stated)
         return True
 
     def _rank_of_head(self, head: _Head) -> int:
-        """Rank a size above a list of cells; the lowest rank is the best.
-
-        0 if every number beside the size is the number of lines in the list; 1 if there are no such numbers; else 2.
-        """
         _, start, counts, _ = head
         return 1 if not counts else 2 * any(int(count.text) != self._end(start) - start for count in counts)
 
     def _board(self, size: Size, start: int, end: int, exact: bool) -> Table | None:
-        """Return the table of this size that starts at line `start`, or None.
-
-        If `exact`, it must end at line `end`, or at the size of another board.
-        """
         self.sizes += 1
         for width, height in ((size.first, size.second), (size.second, size.first)):
             after = self._row(start + height).text[:_SHORT]
@@ -331,7 +313,7 @@ class _Lines:
         size, start, counts, stated = head
         rows = [self._row(n) for n in range(start, end)]
         piece = Piece(start + 1, [table], rows=rows, size=size)
-        if not (len(rows) > 1 and table.width in (3, 4, 5) and list_cells(piece) and fits(piece, counts)):
+        if not (len(rows) > 1 and table.width in (3, 4, 5) and take_cell_list(piece) and fits(piece, counts)):
             piece.pairs, piece.triples = [], []
         self._add(piece, counts, stated)
         after = self._row(end)
@@ -371,17 +353,16 @@ class _Lines:
         if any(_POINT3.search(row.text) for row in rows):
             self._refuse("The points have three coordinates: boards with layers are not read.", start + 1)
             return
-        if found := after_sizes(rows):
+        if found := one_line_boards(rows):
             self.pieces += found
             return
         piece = Piece(start + 1, rows=rows)
-        if not list_cells(piece):
+        if not take_cell_list(piece):
             piece.tables = cuts(rows) or _uneven(rows)
         self._add(piece, [], {})
 
 
 def _uneven(rows: list[Token]) -> list[Table]:
-    """Return the tables in rows of unequal length that look like a board, so that an error can name the wrong row."""
     words = [word for row in rows for word in row.text.split()]
     signs = "".join(words)
     if len(rows) < 3 or (len(words) > len(rows) and max(map(len, words)) > 3) or 4 * signs.count(".") <= len(signs):

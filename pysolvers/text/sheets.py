@@ -1,4 +1,4 @@
-"""Sheets: a text read as a table of cells, once for each choice of signs for empty cells and holes."""
+"""Sheets: a piece read as a table of cells, once for each choice of signs for empty cells and holes."""
 
 from __future__ import annotations
 
@@ -20,13 +20,11 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 
 @dataclass(frozen=True)
 class Sheet:
-    """A reading of a table: which texts mean empty cells, which mean holes, and which are labels.
+    """A reading of a table: some texts mean empty cells, some mean holes, and the others are labels.
 
-    `empty` and `hole` are the signs that this reading chose for empty cells and holes, None for none. `empties` and
-    `holes` are all texts that then mean the same. `counts` says how often each label appears. `stated` is what the text
-    says about the board. Lists beside the table count coordinates from `shift` (0 or 1). `full` is True if each cell
-    has a label, `unusual` if the sign of holes usually marks empty cells. The reading with the highest `score` (up to
-    100) is the likeliest.
+    `empty` and `hole` are the signs that were chosen, or None. `empties` and `holes` are all texts that then mean the
+    same. `counts` says how often each label appears. `stated` is what the text says about the board. Lists beside the
+    table count rows and columns from `shift`. Likely readings have a high `score` (up to 100).
     """
 
     table: Table
@@ -73,10 +71,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the sheets of a piece (its readings as a table), from its tables or its list of cells.
-
-    PuzzleError if it has neither.
-    """
+    """Yield the ways to read a piece as a table of cells. PuzzleError if it has no table and no list of cells."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -136,7 +131,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that may be anything: it has no kind, no size and no nested lists."""
+    """True if a piece is a single line that may be anything: without a size, a known kind or nested lists."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 
@@ -146,7 +141,7 @@ def _is_plain_row(table: Table) -> bool:
 
 
 def is_list(table: Table, size: Size | None) -> bool:
-    """True if a table is probably a list of cells, not a board: by its field's name, or because it isn't of `size`."""
+    """True if a table is probably a list of cells, judging by its field's name, or because it doesn't fit `size`."""
     if table.name in names.NO_CLUES and (table.width < 4 or table.name not in ("solution", "answer")):
         return True
     if len(table.rows[0]) not in (2, 3, 4) or table.how != "matrix" or not table.name:
@@ -174,8 +169,6 @@ def _sheets_of(
 
 
 class _Signs:
-    """The texts in a table that may mean an empty cell or a hole. `no_cell` is the sign that the text has for holes."""
-
     def __init__(self, table: Table, width: int, statements: Statements) -> None:
         self.area = width * len(table.rows)
         self.count = Counter(token.text for row in table.rows for token in row)

@@ -1,4 +1,4 @@
-"""Checks that the rows of a solution fit the board, with the same error messages in every kind."""
+"""Checks that the rows of a solution fit the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pysolvers.core.words import counted
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
-    """Raise PuzzleError unless `found`, the lengths of the rows, are those `wanted`. Messages call a cell `noun`."""
+    """Raise PuzzleError unless the rows have the `wanted` lengths. Its message calls a cell `noun`."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
         raise PuzzleError("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted))

@@ -27,10 +27,7 @@ _NAMED_CELL = re.compile(r"\b[Rr](\d{1,3})[Cc](\d{1,3})\b", re.ASCII)
 
 
 def blocks(text: str) -> list[str]:
-    """Return the parts of a text that may be solutions.
-
-    These are code blocks, rows, lists, words in bold or backticks or with `/`, and last words of lines.
-    """
+    """Return the parts of a text that may be solutions: code, rows, lists, words in bold, last words of lines."""
     found: list[str] = []
     for _, info, lines in fenced_parts(text):
         if info is not None:
@@ -94,7 +91,6 @@ def _of_list(puzzle: Puzzle, value: list[Value]) -> Iterator[str]:
 
 
 def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
-    """Return the board's rows of labels, as JSON, if `paths` has the path of each label; otherwise ""."""
     cells = {name: [cell_of(each) for each in path] for name, path in paths.items() if isinstance(path, list)}
     label_at = {cell: name for name, path in cells.items() for cell in path}
     if len(cells) < len(paths) or None in label_at or len(label_at) < 2:
@@ -104,10 +100,6 @@ def _of_paths(puzzle: Puzzle, paths: dict[str, Any]) -> str:
 
 
 def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
-    """Yield the rows of cells in lines, without names such as `Row 1:`.
-
-    Yield a Markdown table four times: with and without its first row, and with and without its first column.
-    """
     barred = all(line.strip()[:1] == "|" for line in lines)
     if not barred:
         yield [_ROW_NAME.sub("", line).split() for line in lines]
@@ -120,10 +112,6 @@ def _tables(lines: Sequence[str]) -> Iterator[list[list[str]]]:
 
 
 def _of_cells(block: str) -> Iterator[str]:
-    """Yield, as JSON, the list of cells in a text such as `(0, 0) -> (0, 1)` or `R1C1 → R1C2`.
-
-    If it isn't clear whether the text counts from 0 or 1, yield both lists.
-    """
     for pattern, firsts in ((_NAMED_CELL, (1,)), (_POINT, (0, 1))):
         cells = [(int(row), int(column)) for row, column in pattern.findall(block)]
         for first in firsts if len(cells) > 1 else ():

@@ -16,7 +16,7 @@ from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
-    """The functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
+    """Return the functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
     always = {"link": links.write, "url": links.write, "json": json_lines.written}
     return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}
@@ -46,10 +46,7 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle in a format, and read it back to find what is lost. ArgumentError for an unknown format.
-
-    What the format can't express is put into a comment, if the format allows comments.
-    """
+    """Write the puzzle, and read it back to find what the format can't hold. ArgumentError for an unknown format."""
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
@@ -75,7 +72,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """Return the one of the `known` formats that has this name, ignoring case, dots and spaces; otherwise `format`."""
+    """Return the known format that has this name, except for case, dots and spaces; else `format` itself."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 

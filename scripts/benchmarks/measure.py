@@ -1,9 +1,4 @@
-"""Measures one puzzle.
-
-It uses only the public API of `pysolvers`, so that it also measures earlier releases. The figures of a puzzle are a
-dict: `found` (number of solutions, or of deductions for the task "explain"), `late` (True if time ran out), `seconds`,
-`nodes` and `engine`.
-"""
+"""Measures one puzzle through the public API of `pysolvers` only, so that it also measures earlier releases."""
 
 from __future__ import annotations
 
@@ -27,16 +22,12 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
-    """Run `task` on a puzzle within `seconds` of CPU time, and return its figures.
-
-    The limit doesn't apply to the task "explain": the system kills a process that takes too long (run_set.py).
-    """
+    """Return a puzzle's `found` (solutions or steps), `late` (time ran out), CPU `seconds`, `nodes` and `engine`."""
     last = Progress()
     found, late = 0, False
     started = CLOCK()
 
     def watch(progress: Progress) -> None:
-        """Stop the search when its CPU time is used up. The solvers' own time limit counts wall-clock seconds."""
         nonlocal last
         last = progress
         if CLOCK() - started > seconds:

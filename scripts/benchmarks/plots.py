@@ -1,4 +1,4 @@
-"""Draws the plots of benchmarks with matplotlib (dependency group `bench`). Identical data gives identical files."""
+"""Draws the plots of benchmarks with matplotlib. Identical data gives identical files."""
 
 from __future__ import annotations
 
@@ -24,11 +24,7 @@ LEAST = 0.0005  # CPU seconds; smaller times are drawn at this value
 
 
 def history(lines: list[dict[str, Any]], path: Path) -> None:
-    """Plot how each set's time compares with the last release, run by run, with one panel per kind of puzzle.
-
-    `lines` come from releases/history.py. A dashed line shows the limit. A dotted line shows where the release to
-    compare with changes.
-    """
+    """Plot how each set's time compares with the last release, run by run; `lines` come from releases/history.py."""
     labels = list(dict.fromkeys(label for line in lines for label in line["ratios"]))
     kinds = list(dict.fromkeys(label.partition("/")[0] for label in labels))
     rows = -(-len(kinds) // COLUMNS)
@@ -52,7 +48,7 @@ def history(lines: list[dict[str, Any]], path: Path) -> None:
 
 
 def scaling(rows: list[dict[str, Any]], path: Path) -> None:
-    """Plot time against the number of cells (scaling.py): solid lines for proving one solution, dashed for making."""
+    """Plot time against the number of cells: solid lines for proving one solution, dashed for making boards."""
     figure = _figure(9, 5.4)
     axes = _axes(
         figure, xscale="log", yscale="log", xlabel="cells", ylabel="CPU seconds",
@@ -79,7 +75,7 @@ def scaling(rows: list[dict[str, Any]], path: Path) -> None:
 
 
 def sets(rows: list[Row], path: Path) -> None:
-    """Plot a result table: one line per set, with one mark per program, hollow if a puzzle exceeded its time limit."""
+    """Plot a result table: a line for each set, with a mark for each program, hollow if a puzzle was late."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
     programs = list(dict.fromkeys(row["by"] for row in rows))
     figure = _figure(9, 1 + 0.24 * len(labels))

@@ -1,7 +1,6 @@
 """The sets of puzzles that bench.py runs, each with its default tasks.
 
-Most sets are read from the folder of real puzzles, PYSOLVERS_PUZZLES. Others are made here or kept in the folder
-`boards`: our generators made those once, and they stay the same when the generators change.
+Most sets are in the folder PYSOLVERS_PUZZLES. Others are made here, or once by our generators (folder `boards`).
 """
 
 from __future__ import annotations
@@ -22,9 +21,8 @@ from scripts.benchmarks import signposts_of_100
 class PuzzleSet:
     """A set of puzzles for benchmarks: its default `tasks`, its puzzles, and `options` for reading them.
 
-    `load` returns texts with one or more puzzles each. It receives the folder of puzzles by others; a set that is
-    `ours` doesn't need the folder. A set that isn't `quick` takes minutes to make. In `SETS`, the first part of a set's
-    name is its kind.
+    `load` receives the folder PYSOLVERS_PUZZLES, which a set that is `ours` doesn't need; each text has one or more
+    puzzles. A set that isn't `quick` takes minutes to make.
     """
 
     tasks: tuple[str, ...]
@@ -52,7 +50,6 @@ def _numberlink(name: str, *tasks: str, rules: str = "tight") -> PuzzleSet:
 
 
 def _hard_numberlinks(folder: Path) -> list[str]:
-    """Boards of 26x26 and 42x25. Nobody has proved yet that they have only one solution under the rules `full`."""
     return [json.loads(row)["input"] for row in _text(folder / "field" / "hard.jsonl").splitlines() if row]
 
 
@@ -126,7 +123,6 @@ def _hard_clues() -> list[str]:
 
 
 def _wide_hexagons() -> list[str]:
-    """Five hexagons of 25 rows (469 cells). Each clue is random: it matches its line's letters and many others."""
     forms = (".*{a}.*{b}.*", "[^{x}{y}]*", "([^{a}]|{a}{b})*", ".*(.){a}.*\\1.*", ".*{a}[^{x}]*", "(.|{a}{b})*{x}?.*")
     found = []
     for seed in range(5):
@@ -148,7 +144,6 @@ def _wide_hexagons() -> list[str]:
 
 
 def _crossword(entry: dict[str, Any]) -> RegexCrosswordPuzzle:
-    """Convert an entry of corpus.json, which numbers the cells and lists the cells of each line, into a puzzle."""
     lines = {way: [line for line in entry["lines"] if line["dir"] == way] for way in ("row", "col", "nesw", "senw")}
     rows, columns = (tuple(tuple(line["clues"]) for line in lines[way]) for way in ("row", "col"))
     if entry["shape"] == "rect":

@@ -1,4 +1,4 @@
-"""Writes the figures of a run as a table, for a terminal or as Markdown, and compares them with an earlier run."""
+"""Writes the figures of a run as a table, and compares them with an earlier run."""
 
 from __future__ import annotations
 
@@ -24,20 +24,14 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """Combine the runs of a set by one program into a row: counts of the first run, medians of times and memory.
-
-    `by` is the program's name, "" for our solver. `label` is the row's label.
-    """
+    """Combine the runs of a set by the program `by` into one row, with medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
 
 
 def notes(rows: list[Row], old: list[Row]) -> list[str]:
-    """Return a note for each row. It compares the row with our solver's row, and with the same row of an earlier run.
-
-    The words SLOWER, FEWER DECIDED and DISAGREES mark problems. `old` has the rows of the earlier run.
-    """
+    """Return a note for each row, with SLOWER, FEWER DECIDED or DISAGREES for problems; `old` has the earlier run."""
     ours = {row["label"]: row for row in rows if not row["by"]}
     before = {(row["label"], row["by"]): row for row in old}
     return [_note(row, ours.get(row["label"]), before.get((row["label"], row["by"]))) for row in rows]
@@ -66,7 +60,7 @@ def _beside(row: Row, ours: Row) -> Iterator[str]:
 
 
 def slower(row: Row, before: Row) -> bool:
-    """Return True if a set takes longer than before, and the difference exceeds the usual noise between runs."""
+    """True if a set takes longer than before by more than the usual noise between runs."""
     now, then = row["runs"], before["runs"]
     if min(len(now), len(then)) >= 3:
         return bool(row["seconds"] > CERTAIN * before["seconds"] and min(now) > max(then))
@@ -78,7 +72,7 @@ def decided(row: Row) -> int:
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """Return the numbers (from 1) of puzzles that both programs solved in time, with different numbers of solutions."""
+    """Return the numbers (from 1) of puzzles that both programs solved, with different numbers of solutions."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 
@@ -112,7 +106,7 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
 
 
 def told(about: dict[str, str]) -> str:
-    """Describe in words the versions and the machine that the figures were measured with."""
+    """Describe the versions and the machine in words."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
     sat = [f"python-sat {about['python-sat']}"] if about["python-sat"] else []
     return ", ".join([ours, f"Python {about['python']}", *sat, about["system"], about["processor"]])

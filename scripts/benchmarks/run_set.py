@@ -2,9 +2,8 @@
 
     python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
 
-prints a line of JSON for each puzzle: the figures of `measure.measure`, and the peak memory of the process so far. FROM
-is the number of the first puzzle, from 0. If a puzzle takes much more CPU time than its limit, the system kills the
-process. That puzzle counts as late, and a new process continues with the next.
+prints a line of JSON for each puzzle, from puzzle FROM (the first is 0): the figures of `measure.measure`, and the peak
+memory so far. If a puzzle takes much more than its limit, the system kills the process, and a new one continues.
 """
 
 from __future__ import annotations
@@ -34,10 +33,7 @@ GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the syst
 
 @dataclass(frozen=True)
 class SetRun:
-    """A request to run a set of `SETS` or, if `file` isn't "", the puzzles in that file.
-
-    `task` is one of `measure.TASKS`. `seconds` is the limit per puzzle. `most` limits the puzzles (0: all).
-    """
+    """A request to run up to `most` puzzles (0: all) of a set of `SETS` or, if `file` isn't "", of that file."""
 
     name: str
     file: str
@@ -60,14 +56,14 @@ class SetRun:
 
 
 def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
-    """Return the summed figures of a set, solved by our engine or by a peer. Raise SystemExit if the process fails."""
+    """Return the summed figures of a set, solved by our engine or by a peer. SystemExit if the process fails."""
     figures = list(figures_of(wanted, peer))
     memory = max((one["megabytes"] for one in figures), default=0.0)
     return {**measure.summary(figures, wanted.task), "megabytes": memory}
 
 
 def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """Yield the figures of each puzzle of a set. The folder `package` has the `pysolvers` to measure."""
+    """Yield the figures of each puzzle of a set, with the `pysolvers` in the folder `package`."""
     done, memory = 0, 0.0
     while True:
         words = json.dumps(astuple(wanted)), peer, str(done)
@@ -86,7 +82,7 @@ def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator
 
 
 def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
-    """Return the CPU seconds of a command that reads the whole set, on its standard input or as `{file}`."""
+    """Return the CPU seconds of a command that reads the whole set on standard input or as `{file}`."""
     with tempfile.NamedTemporaryFile("w+", suffix=".txt", encoding="utf-8") as file:
         file.write("\n".join(wanted.texts[0]))
         file.flush()

@@ -1,7 +1,5 @@
 """Measures time against size: makes boards with fixed seeds, then solves each and proves that it has one solution.
 
-Each size of a kind runs in its own process. After a size for which no board was made in time, larger ones are skipped.
-
     python -m scripts.benchmarks.scaling '["signpost", 5, 3, 4.0]'
 
 prints the figures of three boards of 5 by 5, four seconds for each, as lines of JSON.
@@ -31,10 +29,7 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """Return a row per kind and size, with median, minimum and maximum of the times to make a board and to solve it.
-
-    Each size has this many `boards`, and `seconds` for each board. `sides` has the sizes by kind.
-    """
+    """Return a row per kind and size, with statistics of the times to make a board and to solve it."""
     rows = []
     for kind, several in sides.items():
         for side in several:

@@ -1,8 +1,4 @@
-"""Signpost boards of 100 by 100, made by the generator's method: every given number is needed.
-
-The generator doesn't offer this size. Making a board takes two or three minutes, so boards are kept in .cache. In the
-first run, the peak memory includes making them.
-"""
+"""Signpost boards of 100 by 100, larger than the generator offers; they take minutes to make and are kept in .cache."""
 
 from __future__ import annotations
 
@@ -19,7 +15,6 @@ SEEDS = 2  # how many boards the set has; their seeds count from 1
 
 
 def ids(side: int = 100) -> list[str]:
-    """Return the ids of the boards, making those that aren't in .cache."""
     found = []
     for seed in range(1, SEEDS + 1):
         kept = CACHE / f"signpost-{side}x{side}-{seed}.txt"

@@ -1,8 +1,7 @@
 """Compiles the page's standard library and wheels to byte code, and writes the lock file of the wheels.
 
-Without byte code, the page would compile its imports at every visit, which took half of the start time. Byte code must
-come from the Python that runs it, so pyodide-build and pyodide-lock run in Pyodide under Node (scripts/build/inside).
-Results are kept in `.cache/compiled`, by the hash of their sources.
+Byte code must come from the Python that runs it, so this happens in Pyodide under Node (scripts/build/inside). Results
+are kept in `.cache/compiled`, by the hash of their sources.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ KEPT = 8  # how many compiled things stay in the cache
 
 
 def compiled_library(target: Path, *modules: str) -> None:
-    """Write the compiled standard library: what Pyodide imports at its start, `modules`, and all that these import."""
+    """Write the compiled standard library: what Pyodide imports at its start, `modules` and their imports."""
     source = MODULES / "pyodide" / "python_stdlib.zip"
     program = PROGRAMS / "compile_library.py"
 
@@ -44,7 +43,7 @@ def compiled_library(target: Path, *modules: str) -> None:
 
 
 def compiled_wheels(*wheels: Path) -> Path:
-    """Compile `wheels` into a folder, with a `pyodide-lock.json` of their names and hashes. Return the folder."""
+    """Return a folder with the compiled `wheels`, and a `pyodide-lock.json` of their names and hashes."""
     lock = MODULES / "pyodide" / "pyodide-lock.json"
     program = PROGRAMS / "compile_wheels.py"
 
@@ -57,7 +56,6 @@ def compiled_wheels(*wheels: Path) -> Path:
 
 
 def _made(make: Callable[[Path], None], *sources: Path | str) -> Path:
-    """Return the folder that `make` fills. It is taken from the cache unless `sources` have changed."""
     parts = [part if isinstance(part, str) else hashlib.sha256(part.read_bytes()).hexdigest() for part in sources]
     folder = COMPILED / hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     if not folder.is_dir():

@@ -1,7 +1,4 @@
-"""Build the documentation into a folder, with MkDocs: `python3 -m scripts.build.docs [FOLDER]` (dist/docs by default).
-
-MkDocs runs in strict mode, so a broken link fails the build.
-"""
+"""Build the documentation with MkDocs: `python3 -m scripts.build.docs [FOLDER]` (dist/docs by default)."""
 
 from __future__ import annotations
 

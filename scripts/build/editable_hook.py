@@ -1,8 +1,7 @@
 """A build hook of hatchling: lets `import pysolvers` find an editable install of this package, not python-sat's module.
 
-python-sat also installs a compiled module named `pysolvers`. An editable install only adds the checkout to the end of
-`sys.path`, so Python would find the compiled module first. But in site-packages, a folder wins over a compiled module.
-So this hook adds a folder `pysolvers` there, with one file that loads the package from the checkout.
+python-sat also installs a compiled module named `pysolvers`. In site-packages, a folder wins over a compiled module, so
+this hook adds a folder `pysolvers` there, with one file that loads the package from the checkout.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _spec.loader.exec_module(_module)
 
 
 class EditableHook(BuildHookInterface[Any]):
-    """Adds a `pysolvers/__init__.py` with the text `SHIM` to editable installs, and changes no other build."""
+    """Adds a `pysolvers/__init__.py` with the text `SHIM` to editable installs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":

@@ -1,8 +1,7 @@
 """Installs what the other scripts need: a virtual environment, npm's packages, Pyodide's wheels, Chromium.
 
-Needs only Python 3.11 with pip; uses npm and apt if they exist. Everything except the browser goes into `.venv`,
-`node_modules` and `.cache` in the project's folder. A stamp file beside each part holds a hash of its sources, so a
-second run does nothing.
+Needs only Python 3.11 with pip. A stamp file beside each part holds a hash of its sources, so a second run does
+nothing.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", 
 
 
 def run(*command: str | Path, quiet: bool = False) -> None:
-    """Run a command in the project's folder. Raise SystemExit with a sentence if it fails."""
+    """Run a command in the project's folder; SystemExit if it fails."""
     output = subprocess.DEVNULL if quiet else None
     done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=output, check=False)
     if done.returncode:
@@ -52,16 +51,11 @@ def run(*command: str | Path, quiet: bool = False) -> None:
 
 
 def lock(group: str = "dev") -> Path:
-    """Return the lock file of a dependency group. That of `dev` also has what the package and its extras depend on."""
     return ROOT / "scripts" / "build" / f"python-packages{'' if group == 'dev' else f'-{group}'}.txt"
 
 
 def python_environment(*groups: str) -> None:
-    """Make `.venv` with the packages of `dev` and of the named dependency groups. Each file is checked by its hash.
-
-    The pinned pip of the group `pip` is installed first, and installs the others. If Python is newer than the lock
-    files support, pip resolves pyproject.toml instead.
-    """
+    """Make `.venv` with the packages of `dev` and of the named dependency groups, as locked."""
     if sys.version_info < (3, 11):  # noqa: UP036  a clear message on older Pythons
         raise SystemExit(f"Python 3.11 or later is needed; this is {sys.version.split()[0]}.")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -94,7 +88,7 @@ def _install_ourselves() -> None:
 
 
 def go_on_in_venv(*groups: str) -> None:
-    """Set up `.venv` with these dependency groups. Restart the script with its Python unless it already uses that."""
+    """Set up `.venv` with these dependency groups, and restart the script with its Python."""
     python_environment(*groups)
     if Path(sys.prefix).resolve() != VENV.resolve():
         raise SystemExit(subprocess.run([PYTHON, *sys.argv], check=False).returncode)
@@ -112,7 +106,6 @@ def _make_venv() -> None:
 
 
 def page_packages() -> None:
-    """Install what package-lock.json pins into `node_modules`; npm checks each package against its hash."""
     stamp = _Stamp(MODULES / ".stamp", (ROOT / "package-lock.json").read_text())
     if stamp.fresh:
         return
@@ -124,11 +117,7 @@ def page_packages() -> None:
 
 
 def page_wheels(*folders: Path) -> None:
-    """Download wheels for Pyodide into `folders` of `.cache`. By default, download those that the page is built from.
-
-    Files in scripts/build pin the wheels by hash: page-wheels.txt has those that the page loads on demand,
-    page-tools.txt those that compile it, and page-tests.txt those for tests under Node.
-    """
+    """Download wheels for Pyodide into `folders` of `.cache`: by default, those that the page is built from."""
     for folder in folders or (WHEELS, TOOLS):
         pins = ROOT / "scripts" / "build" / f"{folder.name}.txt"
         stamp = _Stamp(folder / ".stamp", pins.read_text())
@@ -144,7 +133,7 @@ def page_wheels(*folders: Path) -> None:
 
 
 def tool(name: str) -> str:
-    """Return the path of `node` or `npm`. If the machine doesn't have it, use a Python package in `.venv`."""
+    """Return the path of `node` or `npm`, from a Python package in `.venv` if the machine has neither."""
     if found := shutil.which(name):
         return found
     if not (BIN / name).exists():
@@ -154,7 +143,7 @@ def tool(name: str) -> str:
 
 
 def chromium() -> Path | None:
-    """Return the path of Chromium or Chrome. If neither is there, install one (apt, Playwright), or return None."""
+    """Return the path of Chromium or Chrome, which is installed (apt, Playwright) if missing; None if that fails."""
     for package in (HEADLESS, "chromium"):
         if not found_chromium():
             _apt_install(package)
@@ -164,7 +153,6 @@ def chromium() -> Path | None:
 
 
 def found_chromium() -> Path | None:
-    """Return the path of an installed Chromium or Chrome (in `PATH`, macOS's folder or Playwright's), or None."""
     if found := _which(CHROMIUMS):
         return found
     mac = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
@@ -177,7 +165,6 @@ def found_chromium() -> Path | None:
 
 
 def debian_packages() -> None:
-    """Install headless Chromium, and pdftoppm (for tests of printed sheets), if they are missing."""
     wanted = {HEADLESS: HEADLESS, "poppler-utils": "pdftoppm"}
     if missing := [package for package, program in wanted.items() if not _which([program])]:
         _apt_install(*missing)
@@ -191,19 +178,19 @@ def everything() -> None:
 
 
 def wait_for_parts() -> None:
-    """If another process is installing the parts that tests of the page need, wait until it is done."""
+    """Wait until another process has installed the parts that tests of the page need."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
 
 
 def parts_are_there() -> bool:
-    """Call `wait_for_parts`, then return True if all parts that tests of the page need are installed."""
+    """Call `wait_for_parts`, then return True if all parts are installed."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 
 
 def other_browsers() -> None:
-    """Install Firefox, WebKit, and a virtual screen for WebKit, if apt can. Tests skip a missing browser."""
+    """Install Firefox, WebKit, and a virtual screen for WebKit, if apt can."""
     if not _which(("firefox-esr", "firefox")):
         _apt_install("firefox-esr")
     if not _which(("WebKitWebDriver",)) or not _which(("Xvfb",)):
@@ -220,7 +207,7 @@ def _apt_install(*packages: str) -> None:
 
 
 class _Stamp:
-    """A file with a hash of the sources that a part was made from. The part is fresh while the hash is the same."""
+    """A file with a hash of the sources of a part. The part is fresh while the hash is the same."""
 
     def __init__(self, path: Path, *parts: str) -> None:
         self.path = path

@@ -1,8 +1,4 @@
-"""Writes files for other people's pages into `dist/`: our wheel, an index for pip, and an example page that uses it.
-
-The wheel has sources, for any Python. The index follows PEP 503, so pip and micropip can install from it: `pip install
---index-url https://HOST/wheels/ pysolvers`.
-"""
+"""Writes files for other people's pages into `dist/`: our wheel, an index for pip (PEP 503), and an example page."""
 
 from __future__ import annotations
 

@@ -3,9 +3,7 @@
     python3 -m scripts.build.gallery           makes the puzzles of all kinds anew, and grades them
     python3 -m scripts.build.gallery --grades  only grades them anew
 
-Add names of kinds to restrict it to these. A puzzle depends only on size, difficulty and seed, so it stays the same
-until a generator changes. The gallery sorts puzzles by grade. Grading takes long, so grades are kept in the table
-`grades` of the same file.
+Names of kinds restrict it to these. Grading takes long, so the grades are kept in the table `grades` of the same file.
 """
 
 from __future__ import annotations
@@ -53,7 +51,7 @@ def _quoted(text: str) -> str:
 
 
 def plan(kind: Kind) -> dict[str, dict[str, str]]:
-    """Return the ids of the generated puzzles, by requested difficulty and size; {} if there is no `gallery.toml`."""
+    """Return the ids of the generated puzzles, by requested difficulty and size."""
     return {name: table for name, table in _file(kind).items() if name != GRADES}
 
 
@@ -76,11 +74,7 @@ def _examples(kind: Kind) -> dict[str, str]:
 
 
 def gallery() -> dict[str, list[dict[str, str]]]:
-    """Return the gallery's puzzles by the name of their kind. Each is a dict with `level`, `name`, `id` and `grade`.
-
-    Puzzles are sorted by level. Examples have the level "first". The level of other puzzles is their grade or, if that
-    is unknown, the requested difficulty.
-    """
+    """Return the puzzles by the name of their kind: dicts with `level`, `name`, `id` and `grade`, the easiest first."""
     found = {}
     for kind in kinds():
         known = grades(kind)
@@ -110,7 +104,7 @@ def in_words(size: str) -> str:
 
 
 def folder_of(kind: Kind | str) -> Path:
-    """Return the folder with a kind's icon, gallery, and text that explains how it is solved."""
+    """Return the folder with a kind's icon, its gallery, and the text on how it is solved."""
     package = import_module((kind_named(kind) if isinstance(kind, str) else kind).package)
     assert package.__file__, f"{package.__name__} has no folder"
     return Path(package.__file__).parent

@@ -1,4 +1,4 @@
-"""Writes drawings into the page when it is built: scenes (drawn boards) as inline SVG, and the icons of the kinds."""
+"""Writes drawings into the page when it is built: scenes as inline SVG, and the icons of the kinds."""
 
 from __future__ import annotations
 
@@ -13,12 +13,7 @@ ICONS = File(__file__).resolve().parents[2] / "web" / "icons"
 
 
 def inline_svg(scene: Scene, name: str | None = None) -> str:
-    """Return a scene (a drawn board) as an SVG element.
-
-    Colors are variables of the style sheet, so they follow the page's color scheme (light or dark).
-
-    Screen readers read `name` or, if it is None, the scene's label. If it is "", they ignore the drawing.
-    """
+    """Return a scene as SVG in the page's colors. Screen readers read `name` (None: the scene's label; "": nothing)."""
     left, top, width, height = (number(v) for v in scene.box)
     name = scene.label if name is None else name
     label = f'role="img" aria-label="{escape(name)}"' if name else 'aria-hidden="true"'
@@ -63,7 +58,7 @@ def _text(t: Text) -> str:
 
 
 def kind_icon(name: str) -> str:
-    """Return a kind's icon as SVG: `icon.svg` in its folder or, without one, web/icons/kind.svg."""
+    """Return the SVG of `icon.svg` in a kind's folder, or of web/icons/kind.svg if it is missing."""
     icon = folder_of(name) / "icon.svg"
     drawing = (icon if icon.exists() else ICONS / "kind.svg").read_text().strip()
     return re.sub(r'^<svg xmlns="[^"]+"', '<svg class="icon" aria-hidden="true"', drawing)

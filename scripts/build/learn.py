@@ -1,7 +1,4 @@
-"""Writes a "How to play" page for each name of a puzzle, such as Hidato: rules, gestures, a solved board, techniques.
-
-All boards on a page are puzzles of that name, so a reader with a Hidato sees only Hidatos.
-"""
+"""Writes a "How to play" page for each name of a puzzle: rules, gestures, a solved board, techniques."""
 
 from __future__ import annotations
 
@@ -33,7 +30,6 @@ class Name:
 
     @property
     def file(self) -> str:
-        """The page's file name. web/panel/head.py derives the same file name."""
         return f"learn-{page_of(self.name)}.html"
 
 
@@ -61,13 +57,13 @@ def links(kind: Kind) -> str:
 
 
 def rules(puzzle: Puzzle) -> str:
-    """Return the rules of a puzzle, with the unusual ones in bold."""
+    """Return the rules of a puzzle as HTML, with the unusual ones in bold."""
     parts = kind_named(puzzle.kind).rules_of(puzzle).data["parts"]
     return "".join(f"<b>{escape(text)}</b>" if strong else escape(text) for text, strong in parts)
 
 
 def gestures(of: Name) -> str:
-    """Return an HTML list of gestures, for finger and mouse. The style sheet shows those for the reader's device."""
+    """Return an HTML list of gestures, for finger and mouse."""
     devices = {"": "", "mouse": ' class="typed"', "finger": ' class="touched"'}
     rows = (
         f"<div{devices[device]}><dt>{escape(gesture)}</dt><dd>{escape(effect)}</dd></div>"
@@ -88,7 +84,7 @@ def signs(kind: Kind) -> str:
 
 
 def techniques(of: Name) -> str:
-    """Return an HTML list of techniques for boards of this name, the easiest first, each shown on such a board."""
+    """Return an HTML list of techniques, the easiest first, each shown on a board of this name."""
     wanted = {technique.name: technique for technique in ladder(of.kind, of.puzzle)}
     found: dict[str, tuple[Puzzle, State, Deduction]] = {}
     for puzzle in boards(of, list(wanted)):
@@ -107,11 +103,7 @@ def techniques(of: Name) -> str:
 
 
 def boards(of: Name, wanted: list[str]) -> list[Puzzle]:
-    """Return boards of this name that may need the `wanted` techniques.
-
-    The first is the name's own example. Others are exercises for the techniques, their examples, and puzzles of the
-    gallery.
-    """
+    """Return boards of this name that may need the `wanted` techniques: its own example, then others."""
     known = {technique.name: technique for technique in of.kind.techniques}
     texts = [board for name in wanted for board in curated(of.kind, known[name], of.name)[:1]]
     texts += [known[name].example for name in wanted]

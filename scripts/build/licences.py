@@ -1,9 +1,6 @@
-"""Collects the licenses of all packages in `dist/`, from the packages themselves: name, version, source and text.
+"""Collects the licenses of all packages in `dist/`, from the packages themselves.
 
-    python3 -m scripts.build.licences          print the list
-
-Existing tools don't fit. pip-licenses lists what is installed in the Python that runs it, but the page's wheels are for
-Pyodide. npm's tools list all of node_modules, most of which isn't in `dist/`.
+python3 -m scripts.build.licences          print the list
 """
 
 from __future__ import annotations
@@ -37,7 +34,7 @@ NAMES = ("license", "licence", "copying", "notice")  # how the names of license 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A package in `dist/`, with the SPDX name and the text of its license ("" if the package has no such text)."""
+    """A package in `dist/`, with the SPDX name and the text of its license."""
 
     name: str
     version: str
@@ -59,7 +56,7 @@ WORDS = Part(
 
 
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
-    """Return all parts: wheels, then npm's packages with their dependencies. SystemExit if a part has no license."""
+    """Return all parts: wheels, then npm's packages with their dependencies. SystemExit if a license is missing."""
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
     parts += [PYTHON, WORDS]

@@ -2,10 +2,8 @@
 
     python3 -m scripts.build.lock_requirements
 
-uv resolves pyproject.toml for all platforms and for Python 3.11 or newer. Each dependency group has a lock file. That
-of `dev` also has what the package and its extras need; the others use the same versions. `pip install --require-hashes`
-accepts only files with a listed hash. Locked versions stay while they satisfy pyproject.toml; `--upgrade` takes the
-newest versions.
+uv resolves pyproject.toml for all platforms and for Python 3.11 or newer. Each dependency group has a lock file. Locked
+versions stay while they satisfy pyproject.toml; `--upgrade` takes the newest versions.
 """
 
 from __future__ import annotations

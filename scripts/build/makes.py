@@ -66,10 +66,6 @@ def _is_made(kind: Kind, size: str, settings: dict[str, str]) -> bool:
 
 
 def _left(kind: Kind, sizes: list[str], settings: dict[str, str]) -> Iterator[Setting]:
-    """Yield the generator's settings that aren't in `settings`.
-
-    Each has only the choices that work together with `settings`, for at least one of `sizes`.
-    """
     usual = dict(settings)
     for setting in kind.generator.SETTINGS:
         if setting.name in settings:

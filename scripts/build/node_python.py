@@ -1,8 +1,4 @@
-"""Runs a Python program in Pyodide under Node. This is the page's Python, but with access to files of this machine.
-
-The build uses it because byte code must come from the Python that will run it. Tests use it to run the solvers as the
-page does.
-"""
+"""Runs a Python program in Pyodide under Node. This is the page's Python, but with access to files of this machine."""
 
 from __future__ import annotations
 
@@ -36,14 +32,10 @@ def run_program(
     environment: Mapping[str, str] | None = None,
     library: Path | None = None,
 ) -> str:
-    """Run `program` with `arguments` and return what it prints.
+    """Run `program` with `arguments` and return what it prints. SystemExit if it fails, with its stderr.
 
-    The program can read this project and `folders`, under their resolved paths, and import the wheels `packages`, which
-    must be for Pyodide or for any Python. `flags` are options of Python, such as `-OO`. `library` replaces Pyodide's
-    standard library.
-
-    Raises:
-        SystemExit: if the program fails, with what it wrote to stderr.
+    It can read this project and `folders`, and import the wheels `packages`. `flags` are options of Python, such as
+    `-OO`. `library` replaces Pyodide's standard library.
     """
     given = {
         "pyodide": (MODULES / "pyodide" / "pyodide.mjs").resolve().as_uri(),

@@ -1,7 +1,6 @@
-"""Builds the gallery and the pages that explain how each kind is played and solved; called by site.py.
+"""Builds the gallery and the pages that explain how each kind is played and solved.
 
-Boards are drawn here, so the pages need no script. Each kind's folder has its material: `how.html`, `icon.svg` and
-`gallery.toml`.
+Each kind's folder has their material: `how.html`, `icon.svg` and `gallery.toml`.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ def policy() -> str:
 
 
 def fill(text: str, words: dict[str, str]) -> str:
-    """Replace each `{{name}}` in `text` by its value in `words`. Raise KeyError for an unknown name."""
+    """Replace each `{{name}}` in `text` by its value in `words`. KeyError for an unknown name."""
     return re.sub(r"\{\{(\w+)\}\}", lambda found: words[found[1]], text)
 
 
@@ -101,7 +100,7 @@ def gallery_words() -> dict[str, str]:
 
 
 def gallery_section(kind: Kind, puzzles: list[dict[str, Any]]) -> str:
-    """Return a kind's section as HTML: its name, its rules beside a solved board, and its puzzles by difficulty."""
+    """Return a kind's section as HTML: its name, its rules beside a solved board, and its puzzles."""
     groups = "\n".join(
         f'<div class="level"><h3>{title}</h3><ul class="cards">{cards}</ul></div>'
         for level, title in LEVELS.items()
@@ -217,7 +216,7 @@ class Boards:
         return f"{nodes:,}"
 
     def steps(self, puzzle: Puzzle, caption: str) -> str:
-        """Return an HTML figure in which one can step through a puzzle's explanation; it first shows the first step."""
+        """Return an HTML figure in which a reader can step through a puzzle's explanation."""
         self.made += 1
         file = f"how/{self.name}-{self.made}.json"
         scenes, data = explained(self.kind, puzzle)
@@ -235,10 +234,7 @@ class Boards:
 
 
 def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
-    """Return the scenes of a puzzle's explanation, and the same scenes with their sentences as data for JSON.
-
-    In the data, each shape is stored once, and the steps refer to shapes by index.
-    """
+    """Return the scenes of a puzzle's explanation, and these scenes with their sentences as data for JSON."""
     state = kind.play.start(puzzle)
     scenes, sentences = [], []
     for step in kind.hints.explain(puzzle):

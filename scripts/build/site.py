@@ -1,9 +1,7 @@
 """Build `dist/`, plain static files for any host under any path (scripts/serve.py --build-only sets up first).
 
-The build makes our wheel, byte code with a lock file, assets, the page, and the service worker. Downloads are pinned by
-hash: npm's packages in package-lock.json, wheels in scripts/build/page-wheels.txt. Folders of assets are named by
-version or hash, so they can be cached forever. Building twice gives the same bytes. Optional arguments are a folder to
-use instead of dist, and a file of translations (docs/development/translating.md).
+Downloads are pinned by hash. Folders of assets are named by version or hash, so they can be cached forever. Building
+twice gives the same bytes. Optional arguments are a folder to use instead of dist, and a file of translations.
 """
 
 from __future__ import annotations
@@ -90,7 +88,7 @@ def build_wheel(folder: Path) -> Path:
 
 
 def copy_assets(new: Path, wheel: Path) -> dict[str, str]:
-    """Copy Pyodide, MicroPython, PyScript and the wheels into the build `new`. Return their paths in it, by name."""
+    """Copy Pyodide, MicroPython, PyScript and the wheels into the folder `new`. Return their paths in it, by name."""
     library = standard_library.write(wheel.parent / LIBRARY)
     places = {}
     for name, package, files in (
@@ -126,7 +124,7 @@ def spare_storage(core: Path) -> None:
 
 
 def page_wheel(wheel: Path) -> Path:
-    """Return a copy of our wheel without the command line and without the README in its metadata."""
+    """Return a copy of our wheel without the command line, and without the README in its metadata."""
     small = wheel.parent / "page" / wheel.name
     small.parent.mkdir()
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(small, "w", zipfile.ZIP_DEFLATED) as new:
@@ -139,19 +137,12 @@ def page_wheel(wheel: Path) -> Path:
 
 
 def _pyscript_files() -> list[str]:
-    """Return the names of PyScript's files: `core.js`, the file whose exports it passes on, and the plugin `error`.
-
-    That plugin is the only one that PyScript always loads.
-    """
     folder = MODULES / "@pyscript" / "core" / "dist"
     return ["core.js", *(next(folder.glob(f"{name}-*.js")).name for name in ("core", "error"))]
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """Write the page with all data that is known at build time, so that the first paint needs no solver.
-
-    `places` are the paths of the assets in the build `new`, by name (see `copy_assets`).
-    """
+    """Write the page, with all data known at build time. `places` are the paths of the assets (see `copy_assets`)."""
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
@@ -194,7 +185,7 @@ def write_page(new: Path, places: dict[str, str]) -> None:
 
 
 def page_modules() -> dict[str, str]:
-    """Return the sources of the page's modules by path, without docstrings. start.py unpacks them from one file."""
+    """Return the sources of the page's modules by path, without docstrings."""
     paths = {path.relative_to(WEB): path for path in sorted(WEB.rglob("*.py"))}
     others = ("start.py", "worker.py", "pages")
     modules = {name.as_posix(): path for name, path in paths.items() if name.parts[0] not in others}
@@ -204,7 +195,6 @@ def page_modules() -> dict[str, str]:
 
 
 def without_docstrings(source: str) -> str:
-    """Replace docstrings by empty lines, so that line numbers stay the same."""
     lines = source.split("\n")
     for node in ast.walk(ast.parse(source)):
         body = getattr(node, "body", None)
@@ -216,11 +206,7 @@ def without_docstrings(source: str) -> str:
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:
-    """Return an import map with the hashes of the JavaScript modules; the browser refuses modules with other hashes.
-
-    The map is part of the page, and the page's Content-Security-Policy has the hash of the map. In the worker, Pyodide
-    checks the wheels against its lock file.
-    """
+    """Return an import map with the hashes of the JavaScript modules; `places` are the paths of the assets."""
     folders = [new / places[name] for name in ("pyscript", "micropython")]
     modules = sorted(path for folder in folders for path in folder.rglob("*js"))
     found = {f"./{path.relative_to(new).as_posix()}": digest("sha384", path.read_bytes()) for path in modules}
@@ -244,9 +230,7 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Let workbox write the service worker, which caches the files of the page for use offline.
 
-    When installed, it caches all files that the page needs, except those of ON_DEMAND and LEARNING. It caches those
-    when they are first used, but never the licenses. It rejects files with a wrong hash, and becomes active only when
-    it has all files to cache at once.
+    It caches files of ON_DEMAND and LEARNING when they are first used, all others when installed, and never licenses.
     """
     config = {
         "globDirectory": str(new),

@@ -1,8 +1,4 @@
-"""Writes the page's standard library: only the modules that the page may import, as byte code.
-
-It is the second largest file of a first visit. More than half of Pyodide's own archive is useless in a page: processes,
-servers, debuggers, tests, code pages.
-"""
+"""Writes the page's standard library: only the modules that the page may import, as byte code."""
 
 from __future__ import annotations
 
@@ -53,7 +49,7 @@ def write(target: Path) -> Path:
 
 
 def imported_by_the_page() -> set[str]:
-    """Return the names of the standard modules that our package imports, also in functions. Ignore the command line."""
+    """Return the names of the standard modules that our package imports, except in the command line."""
     files = [path for place in PAGE for path in (sorted(place.rglob("*.py")) if place.is_dir() else [place])]
     parts = [path for path in files if is_in_the_page(path.relative_to(ROOT).as_posix())]
     names = {name for path in parts for name in imported(ast.parse(path.read_text()))}

@@ -18,14 +18,14 @@ TRANSLATIONS: dict[str, str] = {}  # {template: translation}; empty for English
 
 
 def read(path: Path) -> None:
-    """Read a JSON table of translations and use it from now on. A text without a translation stays English."""
+    """Read a JSON table of translations, to use from now on. A text without a translation stays English."""
     table = json.loads(path.read_text("utf-8"))
     TRANSLATIONS.update({template: words for template, words in table.items() if words})
     set_language(lambda template: TRANSLATIONS.get(template, template))
 
 
 def of_page(html: str) -> str:
-    """Translate the texts and attributes of a page. A text and the keys in it (`<kbd>`) are translated separately."""
+    """Translate the texts and attributes of a page; keys in a text (`<kbd>`) are translated separately."""
 
     def text(found: re.Match[str]) -> str:
         words = found[1].strip()
@@ -45,7 +45,7 @@ def template_of(words: str) -> str:
 
 
 def of_modules(sources: dict[str, str]) -> str:
-    """Return the source of the page's module `words`, with translations of single words and of texts in `sources`."""
+    """Return the source of the page's module `words`, with translations of the texts in `sources`."""
     nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
     said = {node.value for node in nodes if isinstance(node, ast.Constant)}
     own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}

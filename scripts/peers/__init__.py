@@ -9,13 +9,11 @@ To add one, write `scripts/peers/NAME.py` with
         ...                                      the number of solutions, at most `limit` (None: all of them);
         return 1                                 None if it ran out of time or can't solve this puzzle
 
-`find` gets the same puzzles as our solver, one after another in its own process. Its time is the CPU time of that
-process and of all programs that it starts and waits for. If it takes longer than `seconds`, the process is killed, the
-puzzle counts as late, and a new process continues. If the program may be wrong, the module must check its solutions. A
-different number of solutions than ours is printed as a disagreement.
+`find` gets one puzzle after another in its own process. Its time is the CPU time of that process and of all programs
+that it starts and waits for. If it takes longer than `seconds`, the process is killed, and a new one continues.
 
-Find a program in another language on the PATH (`shutil.which`) or by an environment variable, and raise `SystemExit`
-with a sentence if it is missing. For a program that reads a whole set as a file, `--peer NAME=COMMAND` is enough.
+Raise `SystemExit` with a sentence if the program is missing. For a program that reads a whole set as a file, `--peer
+NAME=COMMAND` is enough.
 """
 
 from __future__ import annotations
@@ -34,7 +32,7 @@ class Peer(Protocol):
     KINDS: tuple[str, ...]
 
     def find(self, puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-        """Count the solutions, up to `limit`. None if the time isn't enough."""
+        """Count the solutions, up to `limit`; None if the time isn't enough."""
 
 
 def names() -> list[str]:
@@ -42,7 +40,7 @@ def names() -> list[str]:
 
 
 def load(name: str) -> Peer:
-    """Import the module of a peer. Raise SystemExit if the name is unknown, or a package isn't installed."""
+    """Import the module of a peer. SystemExit if the name is unknown, or a package isn't installed."""
     if name not in names():
         raise SystemExit(f"There is no peer {name}; there are {', '.join(names())}, or give NAME=COMMAND.")
     try:

@@ -1,8 +1,6 @@
 """Answer set programming for paths: clingo, with a variable for each step from a cell to a neighbor.
 
-Each cell has one step in and one out, and is reached from the start. For each cell, the model only knows the two
-waypoints between which the path visits the cell. A model with the cell's number on the path (in tests/puzzles) is much
-slower. Only puzzles with given start and end are solved.
+Each cell has one step in and one out, and is reached from the start. Only puzzles with given start and end are solved.
 """
 
 from __future__ import annotations
@@ -39,7 +37,6 @@ step(A,B) :- go(A,B).  step(B,A) :- go(A,B).
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """Count the solutions, up to `limit`. None if the start or end isn't given. Ignores `seconds`."""
     assert isinstance(puzzle, HamiltonianPuzzle)
     if puzzle.start is None or puzzle.end is None or puzzle.closed:
         return None

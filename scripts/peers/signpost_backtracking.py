@@ -1,8 +1,7 @@
 """Signpost by plain backtracking: follow the arrows from the 1, cell by cell, and go back from dead ends.
 
-This is our own program, after the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost".
-Its only look-ahead: if the next number is given on the board, only that cell can follow. The 1 must be given. The
-program in the article stops at the first solution; this one can count more.
+After the description in the first part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost". Its only look-ahead: if
+the next number is given on the board, only that cell can follow. The 1 must be given.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ KINDS = ("signpost",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """Count the solutions, up to `limit`. None if the 1 isn't given. Ignores `seconds`."""
     assert isinstance(puzzle, SignpostPuzzle)
     numbers = list(puzzle.numbers)
     if 1 not in numbers:
@@ -42,10 +40,6 @@ def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
 
 
 def _next(puzzle: SignpostPuzzle, numbers: list[int], place: dict[int, int], at: int, number: int) -> list[int]:
-    """Return the cells that may follow the cell `at`, which has `number`. The nearest cell is last.
-
-    `place` maps each number given on the board to its cell.
-    """
     given = place.get(number + 1)
     if given is not None:
         return [given] if puzzle.points(at, given) else []

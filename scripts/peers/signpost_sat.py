@@ -1,8 +1,7 @@
 """Signpost by MiniSat, with a variable for every number in every cell.
 
-This is our own program, with python-sat's MiniSat, after the description in the second part of Mario Wenzel's "Solving
-Tatham's Puzzles: Signpost". Clauses say that each cell has one number (pairwise), that each number has one cell
-(pairwise), and that the next number lies along the arrow. With n cells these are n² variables and about n³ clauses.
+After the description in the second part of Mario Wenzel's "Solving Tatham's Puzzles: Signpost". Clauses say that each
+cell has one number, that each number has one cell (both pairwise), and that the next number lies along the arrow.
 """
 
 from __future__ import annotations
@@ -20,10 +19,6 @@ MAX_CELLS = 225  # 15 by 15 cells take 11 million clauses; more exceed the memor
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int | None:
-    """Count the solutions, up to `limit`: a new clause excludes each solution found, and the solver runs again.
-
-    None if the board is too large. Ignores `seconds`.
-    """
     assert isinstance(puzzle, SignpostPuzzle)
     cells, found = puzzle.area, 0
     if cells > MAX_CELLS:

@@ -15,5 +15,4 @@ KINDS = ("signpost", "numberlink", "hamiltonian")
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Count the solutions, up to `limit`. Ignores `seconds`, because z3 may not report that its time ran out."""
     return sum(1 for _ in islice(oracle(kind_named(puzzle.kind), "z3_model").solutions(puzzle), limit))

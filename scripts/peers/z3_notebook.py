@@ -13,10 +13,6 @@ KINDS = ("hamiltonian",)
 
 
 def find(puzzle: Puzzle, limit: int | None, seconds: float) -> int:
-    """Count the solutions, up to `limit`: a new constraint excludes each solution found, and z3 runs again.
-
-    Ignores `seconds`.
-    """
     assert isinstance(puzzle, HamiltonianPuzzle)
     solver = z3.Solver()
     solver.add(z3.parse_smt2_string(positional.write_smt2(puzzle)))

@@ -4,9 +4,8 @@
     python3 -m scripts.pictures.digit_weights --check   says whether the file is what the script makes
 
 Digits are drawn in the fonts of Debian's packages fonts-dejavu, fonts-liberation, fonts-urw-base35, fonts-noto-mono and
-fonts-droid-fallback; arrows, stars and rings are drawn as shapes. Each sign is resized, blurred and made noisy to look
-like part of a screenshot, and scaled by the function that reads pictures. The same fonts and versions of numpy and
-Pillow give the same bytes. Fonts of HELD_BACK are only used to measure the nets.
+fonts-droid-fallback. The same fonts and versions of numpy and Pillow give the same bytes. Fonts of HELD_BACK are only
+used to measure the nets.
 """
 
 from __future__ import annotations
@@ -49,10 +48,7 @@ def fonts(held_back: bool = False) -> list[Path]:
 
 
 class Studio:
-    """Draws random signs (digits, letters, arrows, stars) as they look in screenshots and photos.
-
-    A sign is a list of rows of bytes, from 0 (background) to 255 (full ink).
-    """
+    """Draws random signs as they look in screenshots: rows of bytes, from 0 (background) to 255 (full ink)."""
 
     def __init__(self, seed: int, paths: Sequence[Path]) -> None:
         self.chance = random.Random(seed)
@@ -62,10 +58,7 @@ class Studio:
         self._fonts: dict[Path, ImageFont.FreeTypeFont] = {}
 
     def digit(self, sign: str) -> list[bytes] | None:
-        """Draw the character `sign` in a random font, as small as on a screen, then perhaps enlarge it.
-
-        Return None if there is no ink.
-        """
+        """Draw the character `sign` in a random font; None if there is no ink."""
         chance = self.chance
         path = chance.choice(self.paths if chance.random() < 0.45 else self.sans)
         font = self._fonts.setdefault(path, ImageFont.truetype(str(path), 96))
@@ -98,10 +91,6 @@ class Studio:
         return self._worn(image, 0.45)
 
     def _worn(self, image: Image.Image, cut: float) -> list[bytes] | None:
-        """Blur a sign, add noise, and crop it to the pixels with more ink than `cut` (0 to 1).
-
-        Return None if there are no such pixels.
-        """
         chance = self.chance
         if chance.random() < 0.7:
             image = image.filter(ImageFilter.GaussianBlur(chance.uniform(0, 0.8)))
@@ -117,10 +106,7 @@ class Studio:
         return [bytes(row) for row in (box * 255).astype(np.uint8)]
 
     def arrow(self, way: int) -> list[bytes] | None:
-        """Draw an arrow that points in the direction `way`: 0 is up, and each 1 more is 45° clockwise.
-
-        It is solid, made of strokes, or only a head. Return None if there is no ink.
-        """
+        """Draw an arrow that points in the direction `way` (0 is up, 1 is 45° clockwise); None if there is no ink."""
         chance = self.chance
         half = chance.choice([10, 14, 20, 28, 40, 56])
         image = Image.new("L", (2 * half, 2 * half))
@@ -153,10 +139,7 @@ class Studio:
         pen.line(_turned(barbs, way, half, 0.7), fill=255, width=width, joint="curve")
 
     def other(self, letters: bool) -> list[bytes] | None:
-        """Draw a sign that isn't an arrow: a star, a ring, a dot or, if `letters`, perhaps a digit or a letter.
-
-        Return None if there is no ink.
-        """
+        """Draw a star, a ring, a dot or, if `letters`, perhaps a digit or a letter; None if there is no ink."""
         chance = self.chance
         form = chance.random() * (1 if letters else 0.54)
         if form >= 0.55:
@@ -208,7 +191,6 @@ def train(samples: Sequence[Sample], hidden: int, classes: int, rounds: int, see
     """Train a net (`pysolvers.picture.glyphs.Net`) by Adam on cross-entropy. Return its bytes, one per weight.
 
     `hidden` is the size of the hidden layer, and `classes` the number of outputs. All samples are used `rounds` times.
-    `seed` sets the first weights and the order of the samples.
     """
     noise = np.random.default_rng(seed)
     inputs = np.array([values for values, _ in samples], dtype=np.float64) / 255
@@ -257,10 +239,7 @@ def _packed(weights: Sequence[Any]) -> bytes:
 
 
 def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
-    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows.
-
-    `rounds` is how often all samples are used. `say` prints a line about the fonts.
-    """
+    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows."""
     paths = fonts()
     if not paths:
         raise SystemExit(

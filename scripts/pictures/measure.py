@@ -1,7 +1,6 @@
 """Measures how well and how fast labeled pictures are read, unchanged and distorted: `scripts/bench.py pictures`.
 
-The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`. A reading is right if its kind
-and puzzle are. A mistake is silent if the reader itself reports no doubt. CPU seconds exclude decoding the image.
+The pictures and their labels are in `pictures` beside the folder `PYSOLVERS_PUZZLES`.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ LONGEST = 1600  # pixels of the longest side, as the page's canvas gives picture
 
 
 def canonical(identity: str) -> list[list[str]]:
-    """Return the rows of the board with this id. Labels become numbers, in order of appearance, for comparison."""
+    """Return the rows of the board with this id. Labels become numbers, in order of appearance."""
     names: dict[str, str] = {}
     rows = identity.partition("&")[0].split("/")
     cells = [re.findall(r"_[^_]+_|.", re.sub(r"^\d+x\d+:", "", row)) for row in rows]

@@ -1,7 +1,4 @@
-"""Take the screenshots in docs/pictures: `.venv/bin/python -m scripts.pictures.page [FOLDER]`, after a build (dist/).
-
-Each is a small PNG with a palette, and shows the page in light colors.
-"""
+"""Take the screenshots in docs/pictures: `.venv/bin/python -m scripts.pictures.page [FOLDER]`, after a build."""
 
 from __future__ import annotations
 
@@ -34,7 +31,6 @@ def home(page: Page) -> None:
 
 
 def play(page: Page) -> None:
-    """Show a hint with its reason."""
     page.locator("#hint").click()
     page.get_by_role("button", name="Tell me why").click()
     page.get_by_role("button", name="Make the move").wait_for()
@@ -47,14 +43,12 @@ def solve(page: Page) -> None:
 
 
 def explain(page: Page) -> None:
-    """Show the hardest step of an explanation."""
     page.locator("#tab-solve").click()
     page.locator("#explain").click()
     page.locator("#hardest").click()
 
 
 def edit(page: Page) -> None:
-    """Show the editor's tools, and its note that there is one solution."""
     page.locator("#tab-edit").click()
     page.get_by_text("One solution").first.wait_for()
 

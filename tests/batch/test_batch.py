@@ -70,7 +70,7 @@ def test_results_are_those_of_solve_with_the_file_and_the_index(tmp_path: Path) 
     assert list(found[0]) == keys
     assert (found[0]["status"], found[0]["index"]) == ("unique", 0)
     assert list(found[1]) == ["schema", "file", "index", "line", "error"]
-    assert "2 of 2" in err and "1 error, 1 unique" in err
+    assert "2 of 2" in err and "1 error (line 2), 1 unique" in err
 
 
 def test_rows_of_a_table_are_graded_and_keep_their_lines(tmp_path: Path) -> None:
@@ -216,3 +216,23 @@ def test_a_pipe_is_an_input(tmp_path: Path) -> None:
     pipe.write_bytes("3x3\n4x4;start=0.0\n".encode("utf-16"))  # as bytes, because open() leaves out a pipe's mark
     out, _ = process.communicate(timeout=120)
     assert [json.loads(line)["status"] for line in out.splitlines()] == ["multiple", "multiple"]
+
+
+def test_the_last_sentence_names_the_lines_that_failed(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.txt", tmp_path / "second.txt"
+    first.write_text("A.B/BA./...\n\n6x6;waypoints=2.2,2.9\nA.B/BA./...\n")
+    second.write_text("A.B/BA./...\n" + "6x6;waypoints=2.2,2.9\n" * 4)
+    out = tmp_path / "out.jsonl"
+    for _ in range(2):  # the second time, all results are in the file already
+        _, _, err = finish(str(first), "-o", str(out), "--jobs", "1")
+        assert err.endswith(": 1 error (line 3), 2 unique.\n")
+    _, _, err = finish(str(second), str(first), "--jobs", "1")
+    places = f"line 2 of {second}, line 3 of {second}, line 4 of {second} and 2 more"
+    assert err.endswith(f": 5 errors ({places}), 3 unique.\n")
+
+
+def test_the_last_sentence_names_the_lines_that_took_too_long(tmp_path: Path) -> None:
+    file = tmp_path / "in.txt"
+    file.write_text("A.B/BA./...\n12x12\n")
+    _, _, err = finish(str(file), "--task", "count", "--timeout", "0.1", "--jobs", "1")
+    assert err.endswith(": 1 timeout (line 2), 1 unique.\n")

@@ -2,11 +2,13 @@
 
 import json
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 import pysolvers
+from pysolvers.core.kind import implied_settings
 from pysolvers.text import document
 from tests.cli.running import run
 
@@ -57,12 +59,47 @@ def test_other_names_of_kinds_and_difficulties_are_known() -> None:
 def test_kinds_tells_all_of_one_kind(name: str) -> None:
     done = run("kinds", name)
     assert done.returncode == 0
-    for word in ("engines: auto search", "--difficulty easy|", "formats", "  id: ", "  text: ", "formats of solutions"):
+    for word in (
+        "engines: auto search",
+        "--difficulty\n  easy ",
+        "formats",
+        "  id: ",
+        "  text: ",
+        "formats of solutions",
+    ):
         assert word in done.stdout
     (told,) = map(json.loads, run("kinds", name, "--json").stdout.splitlines())
     assert {"id", "link", "url", "json"} <= set(told["writes"])
     assert told["rules"] in done.stdout
     assert name in (told["kind"], *told["other_names"])
+
+
+def test_the_help_of_generate_and_kinds_list_the_same_difficulties_and_sizes() -> None:
+    told = run("generate", "--help").stdout
+    listed = dict(re.findall(r"^  ([a-z-]+)[^:\n]*:\n((?:    .*\n)+)", told, re.M))
+    assert set(listed) == {"signpost", "numberlink", "arukone", "hamiltonian", "numbrix", "hidato", "beehive", "loop",
+                           "regex-crossword"}  # fmt: skip
+    for name, rows in listed.items():
+        sizes = [row.split() for row in rows.splitlines()]
+        (found,) = re.findall(r"sizes for each --difficulty\n((?:  [a-z]+ .*\n)+)", run("kinds", name).stdout)
+        assert [row.split() for row in found.splitlines()] == sizes
+        (data,) = map(json.loads, run("kinds", name, "--json").stdout.splitlines())
+        assert (
+            {difficulty for difficulty, *_ in sizes}
+            <= set(data["difficulties"])
+            <= {"easy", "normal", "hard", "extreme"}
+        )
+        assert ("extreme" in data["difficulties"]) == (name in ("signpost", "regex-crossword"))
+        assert f"difficulty  {' '.join(data['difficulties'])}\n" in run("kinds").stdout
+        for difficulty, *found_sizes in sizes:
+            for size in found_sizes:
+                settings = implied_settings(name)
+                assert pysolvers.kind(name).generator.unavailable(size, difficulty, settings) == ""
+
+
+def test_the_sizes_in_the_help_are_listed_under_the_names_that_players_know() -> None:
+    told = run("generate", "--help").stdout
+    assert "hamiltonian (zip, " in told and "numberlink (numlin, flow" in told
 
 
 def test_the_example_of_every_format_is_read_by_it() -> None:

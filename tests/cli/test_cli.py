@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+import click
 import pytest
 
 import pysolvers
+from pysolvers.cli.main import COMMANDS, app
 from pysolvers.core.kind import Kind, kinds
 from tests.cli.running import run
 
@@ -119,6 +121,15 @@ def test_draw_writes_a_picture(tmp_path: Path) -> None:
     assert run("draw", UNIQUE, "--dark").stdout.startswith("<svg")
 
 
+TIMED = [
+    name
+    for name in COMMANDS
+    for parameter in getattr(app.get_command(click.Context(app), name), "params", ())
+    if "--timeout" in parameter.opts
+]
+NO_SECONDS = ("nan", "inf", "-inf", "-1", "ten", "", "1e999")
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -132,6 +143,8 @@ def test_draw_writes_a_picture(tmp_path: Path) -> None:
         (["solve", UNIQUE, "--kind", "sginpost"], "Did you mean signpost?"),
         (["solve", UNIQUE, "--color", "sometimes"], ""),
         (["generate", "zip", "4x4", "--difficulty", "medum"], "expected easy, normal, hard or extreme"),
+        *((["solve", UNIQUE, "--timeout", value], f"--timeout cannot be '{value}'") for value in NO_SECONDS),
+        (["batch", "nothere.txt", "--timeout", "nan"], "--timeout cannot be 'nan'"),
         (["help", "sovle"], "there are solve, count"),
         (["check", UNIQUE, "1 2 3"], "expected"),
         (["check", UNIQUE], "holds a puzzle but no solution"),
@@ -147,6 +160,18 @@ def test_bad_input_is_one_sentence_and_exit_code_2(arguments: list[str], says: s
     assert says in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("command", TIMED)
+@pytest.mark.parametrize("value", ["nan", "inf", "-1"])
+def test_no_command_takes_a_time_that_is_no_number_of_seconds(command: str, value: str) -> None:
+    needed = {"generate": ["zip", "4"], "batch": ["nothere.txt"], "daily": ["zip"], "book": ["A.A", "-o", "x.pdf"]}
+    done = run(command, *needed.get(command, ["A.A"]), "--timeout", value)
+    if (command, value) == ("batch", "inf"):
+        assert done.stderr == "nothere.txt: No such file or directory.\n"
+        return
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"--timeout cannot be '{value}': expected seconds, such as 10 or 0.5")
 
 
 def test_bytes_that_are_no_text_are_named_by_line(tmp_path: Path) -> None:

@@ -1,10 +1,15 @@
 """Whatever tells something has `--json`: one object a line."""
 
 import json
+from collections.abc import Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+import pysolvers
+from pysolvers.cli.main import app
 from pysolvers.text.json_lines import SCHEMA
 from tests.cli.running import run
 
@@ -52,6 +57,34 @@ def test_a_hint_on_a_complete_board_says_that_it_is_complete() -> None:
     (end,) = lines("hint", "#regex-crossword=rect;y=A,B;x=AB&moves=0.0:A%201.0:B", code=1)
     named = {"kind": "regex-crossword", "id": "rect;y=A,B;x=AB"}
     assert end == {**named, "complete": True, "difficulty": "easy", "why": ""}
+
+
+def test_explain_prints_only_the_first_steps_if_asked() -> None:
+    *steps, _ = lines("explain", UNIQUE)
+    many = len(steps)
+    *first, end = lines("explain", UNIQUE, "--steps", "3")
+    assert first == steps[:3]
+    assert end["complete"] is False and end["why"] == "These are the first 3 steps; there are more."
+    for enough in (many, many + 1):
+        assert lines("explain", UNIQUE, "--steps", str(enough)) == lines("explain", UNIQUE)
+    words = run("explain", UNIQUE).stdout.splitlines()
+    assert run("explain", UNIQUE, "--steps", "3").stdout.splitlines() == words[1:4]
+    assert run("explain", UNIQUE, "--steps", str(many)).stdout.splitlines() == words
+    several = run("explain", "4x4;start=0.0;end=0.3", "--steps", "1")
+    assert "several solutions" in several.stdout and several.returncode == 1
+
+
+def test_the_first_steps_do_not_wait_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def endless(puzzle: pysolvers.Puzzle, **_: object) -> Iterator[pysolvers.Deduction]:
+        for step in cycle(pysolvers.explain(puzzle)):
+            made.append(1)
+            yield step
+
+    monkeypatch.setattr("pysolvers.engines.reasoning.endings.explanation", endless)
+    done = CliRunner().invoke(app, ["explain", UNIQUE, "--steps", "2"], standalone_mode=False)
+    assert len(done.stdout.splitlines()) == 2 and len(made) == 3
 
 
 def test_a_hint_is_its_step() -> None:

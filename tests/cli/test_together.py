@@ -112,6 +112,35 @@ def test_a_line_that_is_none_among_several_kinds_is_named() -> None:
     assert done.returncode == 2 and done.stderr.startswith("Line 3")
 
 
+OFF = "There is waypoint 2 at 2.9, off the board"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("A.B/BA./...\n6x6;waypoints=2.2,2.9\nA.B/BA./...\n", "Line 2, column 19: "),
+        ("A.B/BA./...\n\n6x6;waypoints=2.2,2.9\n\nA.B/BA./...\n", "Line 3, column 19: "),
+        ("6x6;waypoints=2.2,2.9\nA.B/BA./...\n", "Line 1, column 19: "),
+        ("6x6;start=0.0\n6x6;waypoints=2.2,2.9\nA.B/BA./...\n", "Line 2, column 19: "),
+        ("A.B/BA./...\n6x6;waypoints=2.2,2.9\nA.B/BA./..A\n", "Line 2, column 19: "),
+        ("#numberlink=A.B/BA./...\n#zip=6x6;waypoints=2.2,2.9\n", "Line 2, column 24: "),
+        (
+            '{"kind": "flow", "id": "A.B/BA./..."}\n{"kind": "zip", "id": "6x6;waypoints=2.2,2.9"}\n',
+            "Line 2, column 42: ",
+        ),
+        ('[{"kind": "flow", "id": "A.B/BA./..."}, {"kind": "zip", "id": "6x6;waypoints=2.2,2.9"}]', "Puzzle 2: "),
+    ],
+)
+def test_the_error_of_one_of_several_kinds_names_the_puzzle_that_is_wrong(text: str, place: str) -> None:
+    for command in ("solve", "batch"):
+        done = run(command, "-", stdin=text)
+        assert done.returncode == 2
+        if command == "solve" or place.startswith("Line"):
+            assert f"{place}{OFF}" in done.stderr + done.stdout
+        else:
+            assert f'"index": 1, "error": "{OFF}' in done.stdout and "1 error (puzzle 2)" in done.stderr
+
+
 def test_several_puzzles_are_drawn_side_by_side_or_in_a_file_each(tmp_path: Path) -> None:
     (tmp_path / "two.txt").write_text(TWO)
     assert run("draw", "two.txt", "-o", "both.svg", cwd=tmp_path).returncode == 0
@@ -151,6 +180,12 @@ def test_a_note_is_for_a_difficulty_that_was_asked_for_and_names_its_puzzle() ->
 def test_the_page_s_address_stands_in_front_of_a_link() -> None:
     done = run("link", "A.B/BA./...", "--base", "https://example.org/")
     assert done.stdout == "https://example.org/#numberlink=A.B/BA./...\n"
+
+
+def test_the_examples_use_the_names_of_formats_that_errors_list() -> None:
+    named = [name for lines in examples().values() for line in lines for name in re.findall(r"--to (\S+)", line)]
+    listed = run("convert", "A.B/BA./...", "--to", "nothing").stderr
+    assert named and all(re.search(rf"[ ,]{re.escape(name)}\b(?!\.)", listed) for name in named), listed
 
 
 def test_formats_have_other_names() -> None:

@@ -11,6 +11,7 @@ import pytest
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.words import set_language
 from pysolvers.desk.desk import Desk
+from scripts.templates import templates
 from tests.pseudo_locale import bracketed, strings, untranslated
 
 CONTENT = "text heading lens.sign lens.rows.clue lens.rows.signs edit.fields.text settings.example"
@@ -182,19 +183,32 @@ def others(course: Course) -> None:
         do("open", text, kind.name)
 
 
+@pytest.fixture(scope="module")
+def listed() -> set[str]:
+    """What a translator gets to translate."""
+    return set(templates())
+
+
 @pytest.fixture
-def _brackets() -> Iterator[None]:
-    set_language(bracketed)
-    yield
+def said() -> Iterator[set[str]]:
+    """The templates that were put in brackets, as text."""
+    found: set[str] = set()
+
+    def translate(template: str) -> str:
+        found.add(template)
+        return bracketed(template)
+
+    set_language(translate)
+    yield found
     set_language(None)
 
 
-@pytest.mark.usefixtures("_brackets")
 @pytest.mark.parametrize("use", [play, solve, edit, others], ids=lambda use: use.__name__)
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
-def test_every_word_passes_through_say(kind: Kind, use: Any) -> None:
+def test_every_word_passes_through_say_and_is_listed(kind: Kind, use: Any, said: set[str], listed: set[str]) -> None:
     course = Course(kind)
     use(course)
     assert not course.left, "\n".join(
         f"{path}: {text}" for path, texts in sorted(course.left.items()) for text in sorted(texts)
     )
+    assert not {template for template in said - listed if untranslated(template) and "⟦" not in template}

@@ -164,7 +164,7 @@ def test_a_picture_that_shows_another_puzzle_than_its_file_names_says_so(app: Pa
 def test_what_is_no_picture_or_has_no_board_is_refused_and_the_board_stays(app: Page) -> None:
     show_numberlink(app)
     give(app, "paste", b"this is not a picture")
-    expect_status(app, "cannot show the file as a picture")
+    expect_status(app, "can't show the file as a picture")
     file = io.BytesIO()
     Image.new("RGB", (400, 400), (240, 240, 240)).save(file, "PNG")
     choose_picture(app, "empty.png", file.getvalue())

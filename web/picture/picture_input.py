@@ -55,8 +55,7 @@ class PictureInput:
             image = await js.createImageBitmap(file)
         except JsException:
             if not opened:
-                expected = "expected PNG, JPEG, WebP or another that it knows."
-                _refuse(say("This browser cannot show the file as a picture: " + expected))
+                _refuse(say("This browser can't show the file as a picture. Try a PNG, JPEG or WebP file."))
             return
         scale = min(1, (MAX_PIXELS / (image.width * image.height)) ** 0.5)
         width, height = max(1, int(image.width * scale)), max(1, int(image.height * scale))

@@ -202,25 +202,13 @@ def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
-    """The introduction of an explanation: "12 steps: 8 × only neighbor (hardest: step 7), 4 × row full" and so on."""
-    titles = {technique.name: say(technique.title) for technique in kind.techniques}
-    uses = Counter(step.technique for step in steps if step.technique in titles)
-    if not uses:
+    """The first line of an explanation: "12 steps (hardest: step 7)."; without the hardest if all steps are alike."""
+    known = {technique.name for technique in kind.techniques}
+    used = {step.technique for step in steps} & known
+    if not used:
         return ""
-    times = {title: uses[name] for name, title in titles.items() if name in uses}
-    times |= Counter(step.title for step in steps if step.technique not in titles)
-    first = hardest_step(kind, steps)
-    crux = titles[steps[first].technique] if len(uses) > 1 else ""
-    counts = (
-        say(
-            "{n} × {title} (hardest: step {number})" if title == crux else "{n} × {title}",
-            n=many,
-            title=title[:1].lower() + title[1:],
-            number=first + 1,
-        )
-        for title, many in times.items()
-    )
-    return say("{steps}: {counts}.", steps=counted(len(steps), "step"), counts=", ".join(counts))
+    template = "{steps} (hardest: step {number})." if len(used) > 1 else "{steps}."
+    return say(template, steps=counted(len(steps), "step"), number=hardest_step(kind, steps) + 1)
 
 
 def difficulty_of(score: float) -> str:

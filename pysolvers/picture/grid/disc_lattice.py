@@ -49,7 +49,6 @@ def _lattice_under(image: Image, centres: Sequence[Point], size: float) -> Latti
 
 
 def _discs(image: Image, tone: int) -> tuple[list[Point], float]:
-    """Return the centers of discs of equal size, dark (`tone` 0) or light (1), and their median diameter."""
     plane, width = image.extremes[tone], image.width
     rows = [plane[start : start + width].translate(TONES[tone]) for start in range(0, len(plane), width)]
     found: list[tuple[Point, float]] = []
@@ -81,10 +80,6 @@ def _fit(places: Sequence[float], pitch: float) -> tuple[float, float] | None:
 
 
 def _covered(image: Image, left: float, top: float, across: float, down: float) -> Lattice | None:
-    """Return the grid of the cells that a path covers; None if they aren't a rectangle.
-
-    One cell's center is at (`left`, `top`). The others are `across` and `down` apart.
-    """
     page = _commonest(image)
 
     def is_covered(row: int, column: int) -> bool:

@@ -1,4 +1,4 @@
-"""Finds the board in a picture: anywhere after straightening the picture, or between given corners."""
+"""Finds the board in a picture: anywhere, or between given corners."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLEAR = 0.8  # a grid with this support is certainly a board
 
 
 class FoundGrid(NamedTuple):
-    """A board in a picture, with its rows and columns. `view` maps positions on it, in cells, to pixels.
+    """A board in a picture. `view` maps positions on the board, in cells, to pixels.
 
     `sides` is the number of cell sides with a line minus the number of those without. `upright` is True if the board is
     certainly not in perspective.
@@ -54,7 +54,7 @@ class FoundGrid(NamedTuple):
 
 
 def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, FoundGrid]:
-    """Yield Progress; return the clearest grid. PuzzleError if no grid is found. Adds remarks to `notes`."""
+    """Yield Progress; return the clearest grid, and add remarks to `notes`. PuzzleError if no grid is found."""
     shrink = image.shrink_to(SEARCHED_PIXELS)
     small = straight = image.shrunk(shrink)
     yield Progress(known=0, total=3, engine="straighten")
@@ -83,8 +83,12 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
             "or its corners."
         )
     if len(found) > 1:
-        template = "There are several boards in the picture; the one with the clearest grid was read."
-        notes.append(say(template + " To read another one, cut the picture to it."))
+        notes.append(
+            say(
+                "There are several boards in the picture; the one with the clearest grid was read. "
+                "To read another one, cut the picture to it."
+            )
+        )
     lattice = found[0]
     view = View((shrink, 0, 0, 0, shrink, 0, 0, 0, 1))
     upright = turned is None and lattice.support > CLEAR
@@ -138,11 +142,6 @@ def find_between(image: Image, corners: Corners) -> Generator[Progress, None, Fo
 def _between(
     image: Image, corners: Corners, margin: float
 ) -> Generator[Progress, None, tuple[Lattice | None, View, int, int]]:
-    """Yield Progress; return the grid near the corners, its view, and the width and height of the view.
-
-    `margin` is the share of the sides to add beyond the corners. In perspective, a picture doesn't show the ratio of
-    the sides, so the likeliest ratios are tried.
-    """
     one, two, three, four = corners
     across, along = max(dist(one, two), dist(four, three)), max(dist(one, four), dist(two, three))
     yield Progress(known=0, total=3, engine="straighten")

@@ -42,10 +42,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """The hexagons in a picture. `view` maps positions on the board, in cells, to pixels.
-
-    `unsure` cells have no line at some sides.
-    """
+    """The hexagons in a picture. `view` maps cells to pixels. `unsure` hexagons lack a line at some sides."""
 
     view: View
     cells: frozenset[Cell]
@@ -88,19 +85,11 @@ def _lengths(lines: Sequence[tuple[float, int, int]]) -> list[int]:
 
 
 def _spread(places: Iterable[float], distance: float) -> complex:
-    """Measure how regularly `places` repeat at a `distance`; return a complex number.
-
-    Its absolute value (0 to 1) is the regularity. Its angle is the offset of the places: a full turn is one distance.
-    """
     turns = [exp(2j * pi * place / distance) for place in places]
     return sum(turns) / len(turns)
 
 
 def _best(places: Sequence[float], low: float, high: float, step: float) -> tuple[float, float, float]:
-    """Try distances from `low` to `high` by `step`. Return the one at which `places` repeat most regularly.
-
-    The other two results are the offset of the places from multiples of this distance, and the regularity (0 to 1).
-    """
     tried = [low + step * k for k in range(int((high - low) / step) + 1)]
     best = max(tried, key=lambda distance: abs(_spread(places, distance)))
     spread = _spread(places, best)
@@ -108,12 +97,6 @@ def _best(places: Sequence[float], low: float, high: float, step: float) -> tupl
 
 
 def _net(lines: Sequence[tuple[float, float]], length: float) -> tuple[float, float, float, float, int] | None:
-    """Fit a grid of hexagons to the middles of their horizontal sides (`lines`); None if they aren't regular.
-
-    Returns the distance of the columns and the position of column 0, then the same for rows. These rows are half a cell
-    high, so a column has a side in every second row. The last number says where: 1 if the sum of column and row is odd,
-    0 if it is even.
-    """
     xs, ys = [x for x, _ in lines], [y for _, y in lines]
     across, left, even = _best(xs, 1.3 * length, 1.75 * length, length / 150)
     if even < EVEN:

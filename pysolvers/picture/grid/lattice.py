@@ -1,8 +1,7 @@
 """Finds the grid of a board in a picture by its lines.
 
-Equidistant lines in both directions define a lattice over the whole picture. Each edge of the lattice counts by its
-share of line pixels; an edge without a line is a loss. The board is the rectangle of cells with the highest sum, so
-walls, paths and round corners may hide some lines.
+Evenly spaced lines in both directions define a lattice. Each of its edges counts by its share of line pixels; an edge
+without a line is a loss. The board is the rectangle of cells with the highest sum.
 """
 
 from __future__ import annotations
@@ -78,10 +77,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and another one beside it if that is about as clear.
-
-    `masks` are the line pixels at the contrast CONTRASTS[0], along rows and along columns; None to find them here.
-    """
+    """Yield Progress; return the clearest grid, and perhaps a clear one beside it. `masks` are for CONTRASTS[0]."""
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
         if masks is None or contrast != CONTRASTS[0]:
@@ -117,11 +113,6 @@ def _overlap(one: Lattice, other: Lattice) -> bool:
 
 
 class _LatticeSearch:
-    """Looks for the rectangle of cells whose sides are most clearly lines.
-
-    `run` tries several lattices of lines at equal distances. `best` is the best rectangle so far, or None.
-    """
-
     def __init__(
         self, across: LineMask, down: LineMask, rows: list[Segment], columns: list[Segment], width: int, height: int
     ) -> None:
@@ -131,10 +122,6 @@ class _LatticeSearch:
         self.best: Lattice | None = None
 
     def run(self, ratios: Sequence[float] = (1.0,)) -> Generator[Progress, None, None]:
-        """Try all common distances of lines, then a half and a third of the best distance.
-
-        `ratios` are the ratios of a cell's width to its height to try.
-        """
         for pitch in common_pitches(self.row_segments, self.column_segments, PITCHES):
             for ratio in ratios:
                 yield Progress(known=2, total=3, engine="lines")
@@ -216,11 +203,6 @@ def _places(lines: Progression, length: int) -> list[float]:
 def _covers(
     mask: LineMask, lines: Sequence[float], ends: Sequence[float], length: int
 ) -> list[list[tuple[float, float] | None]]:
-    """Return two shares for each of the `lines`, and for each piece of it between two successive `ends`.
-
-    The first is the share of line pixels that are brighter than their surroundings, the second that of darker ones. The
-    picture has `length` pixels across the lines. If a line is at its rim, a piece without line pixels is None.
-    """
     slack = 2 if lines[1] - lines[0] > 30 else 1
     starts, stops = [a + 1 for a in ends[:-1]], [b - 1 for b in ends[1:]]
     covers: list[list[tuple[float, float] | None]] = []
@@ -240,10 +222,7 @@ def _worth(right: float, wrong: float) -> float:
 
 
 def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int, int, int, int]]:
-    """Return the largest sum of the values in a rectangle, and its top, left, bottom and right (Kadane).
-
-    The last two are exclusive.
-    """
+    """Return the largest sum of values in a rectangle, and its top, left, bottom and right (Kadane's algorithm)."""
     best, where = 0.0, (0, 0, 0, 0)
     for top in range(len(values)):
         sums = [0.0] * len(values[0])
@@ -260,10 +239,6 @@ def _best_rectangle(values: Sequence[Sequence[float]]) -> tuple[float, tuple[int
 
 
 def _fit(mask: LineMask, first: float, last: float, count: int, start: float, end: float) -> tuple[float, float]:
-    """Fit `count` + 1 evenly spaced lines, about from `first` to `last`, to the line pixels in `mask`.
-
-    The lines extend from `start` to `end`. Return the positions of the first and the last line.
-    """
     pitch = (last - first) / count
     hits: dict[int, float] = {}
     for number in range(count + 1):

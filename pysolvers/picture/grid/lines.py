@@ -1,7 +1,4 @@
-"""Finds straight lines along the rows of a picture: runs of pixels that differ from those above and below.
-
-For lines along the columns, transpose the picture.
-"""
+"""Finds straight lines along the rows of a picture, by pixels that differ from those above and below."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ class Segment:
 
 
 class LineMask:
-    """The line pixels of a picture: in at least one color, they differ from the pixels above and below.
-
-    The difference must be `least` or more.
-    """
+    """The pixels of a picture that differ by `least` or more from those above and below, in at least one plane."""
 
     def __init__(self, planes: Sequence[bytes], width: int, height: int, least: int) -> None:
         self.height = height
@@ -56,10 +50,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels, with small gaps.
-
-        Of runs that overlap in adjacent rows, only the one with the most line pixels is included.
-        """
+        """The longest runs of line pixels. Of runs that overlap in adjacent rows, only the best is included."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -81,10 +72,9 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """Return two shares of line pixels for each piece of a line near row `at`: of bright pixels and of dark ones.
+        """Return the share of bright line pixels and of dark ones on each piece of a line near row `at`.
 
-        A bright pixel is brighter than those above and below. For each piece, the best row up to `slack` away counts.
-        The pieces (at least two) go from `starts` to `ends` and may extend beyond the picture.
+        The pieces, at least two, go from `starts` to `ends`. For each piece, the best row up to `slack` away counts.
         """
         first, last = ([min(self.width, max(0, round(end / STEP))) for end in some] for some in (starts, ends))
         last = list(map(max, first, last))
@@ -107,10 +97,7 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """Return the middle of the clearest line up to `reach` rows from row `at`.
-
-        None unless more than half of the pixels from `start` to `end` are on it.
-        """
+        """Return the middle of the clearest line up to `reach` rows from `at`; None if few pixels are on a line."""
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):

@@ -1,4 +1,4 @@
-"""Finds evenly spaced lines among all lines of a picture: common distances, and series of lines at such a distance."""
+"""Finds evenly spaced lines among all lines of a picture."""
 
 from __future__ import annotations
 
@@ -72,10 +72,7 @@ def _near(votes: Counter[int], bucket: int) -> int:
 
 
 def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[Progression]:
-    """Return up to `most` series of evenly spaced lines, about `pitch` apart, the best first.
-
-    Of several series with about the same offset, only the best is returned.
-    """
+    """Return up to `most` series of evenly spaced lines with different offsets, about `pitch` apart; the best first."""
     weights: Counter[int] = Counter()
     for segment in segments:
         weights[segment.at] += segment.count
@@ -100,10 +97,6 @@ def progressions(segments: Sequence[Segment], pitch: float, most: int) -> list[P
 def _grown(
     places: Sequence[int], weights: Counter[int], anchor: int, pitch: float
 ) -> tuple[Progression, Collection[int]]:
-    """Return the evenly spaced lines through `anchor`, about `pitch` apart, and their positions in the picture.
-
-    `places` are the positions of all lines found, and `weights` their numbers of pixels.
-    """
     hits = {0: anchor}
     first = float(anchor)
     slack = max(1.5, 0.09 * pitch)
@@ -140,10 +133,7 @@ def _nearest(places: Sequence[int], weights: Counter[int], wanted: float, slack:
 
 
 def fitted(hits: dict[int, float]) -> tuple[float, float]:
-    """Fit evenly spaced lines to `hits` by least squares. Return the position of line 0 and the distance between lines.
-
-    `hits` maps the numbers of at least two lines to their measured positions.
-    """
+    """Fit evenly spaced lines to `hits` (position by line number); return the position of line 0 and the distance."""
     n = len(hits)
     mean_number, mean_place = sum(hits) / n, sum(hits.values()) / n
     spread = sum((number - mean_number) ** 2 for number in hits)

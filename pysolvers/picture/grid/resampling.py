@@ -1,8 +1,7 @@
 """Samples the pixels of a view of a picture.
 
-In perspective, a row of the view is cut into short pieces. In each piece, a quadratic function of a pixel's number
-approximates its position in the picture. It is computed for all pixels of the piece at once: one large int has 64 bits
-(a lane) for each pixel.
+In perspective, rows are cut into short pieces, on which a quadratic function approximates the positions. It is computed
+for all pixels of a piece at once: one int has 64 bits (a lane) for each pixel.
 """
 
 from __future__ import annotations
@@ -26,10 +25,7 @@ _FRACTION = 40  # fractional bits of a position
 
 
 def seen(image: Image, view: View, width: int, height: int) -> Image:
-    """Return `width` x `height` pixels of a view, each the nearest one in the picture.
-
-    Points beyond the picture get the color at its border.
-    """
+    """Return `width` x `height` pixels of a view. Points beyond the picture get the color at its border."""
     if view.upright:
         return _seen_upright(image, view, width, height)
     stretches = list(pairwise(_stops(view, width, height)))
@@ -60,11 +56,6 @@ def _places(image: Image, at: list[Point], count: int) -> bytes:
 
 
 def _whole(at: Sequence[float], count: int, last: int) -> int:
-    """Return `count` positions in the picture, in one int with 64 bits for each.
-
-    They are on the quadratic function whose values at the start, in the middle and at the end are `at`. They are
-    rounded down, and limited to 0 to `last`.
-    """
     ones, _, _, whole = _steps(count)
     places, bias = _line(count, *at), ones * FURTHEST << _FRACTION
     if 1 <= min(at) <= max(at) <= last:
@@ -76,10 +67,6 @@ def _whole(at: Sequence[float], count: int, last: int) -> int:
 
 
 def _line(count: int, first: float, middle: float, last: float) -> int:
-    """Return `count` positions on a quadratic function, plus FURTHEST, in one int with 64 bits for each.
-
-    `first`, `middle` and `last` are its values at the start, in the middle and at the end.
-    """
     first, middle, last = (min(FURTHEST / 2, max(-FURTHEST / 2, place)) + FURTHEST for place in (first, middle, last))
     one = 1 << _FRACTION
     slope, bend = (4 * middle - 3 * first - last) / count, 2 * (first - 2 * middle + last) / (count * count)

@@ -1,8 +1,7 @@
 """Straightens rotated pictures and perspective: finds the lean (slope) of lines, and the view that makes them straight.
 
-To test a lean, each column of a mask of line pixels is shifted up or down as this lean requires. Then each row is added
-up. With the right lean, each line gives one high sum, so the sum of squares is highest. In perspective, the two halves
-of a picture lean differently.
+To test a lean, the columns of a mask of line pixels are shifted as this lean requires, and each row is added up. The
+right lean has the highest sum of squares. In perspective, the two halves of a picture lean differently.
 """
 
 from __future__ import annotations
@@ -33,10 +32,7 @@ Corners = tuple[Point, Point, Point, Point]  # top left, top right, bottom right
 
 
 def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
-    """Return the four corners of a board, given as pairs of numbers; None for None.
-
-    PuzzleError unless there are four.
-    """
+    """Return four pairs of numbers as corners, and None for None. PuzzleError unless there are four pairs."""
     if numbers is None:
         return None
     if len(numbers) != 4 or any(len(pair) != 2 for pair in numbers):
@@ -47,24 +43,18 @@ def corners_of(numbers: Sequence[Sequence[float]] | None) -> Corners | None:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A plane seen in perspective, in a picture.
-
-    `at` maps a point (x, y) on the plane to a pixel. `matrix` is the 3 x 3 projection, row by row.
-    """
+    """A plane seen in perspective. `at` maps a point on it to a pixel. `matrix` is the 3 x 3 projection, row by row."""
 
     matrix: tuple[float, float, float, float, float, float, float, float, float]
 
     @staticmethod
     def of_rectangle(left: float, top: float, right: float, bottom: float, width: float, height: float) -> View:
-        """Return a view of a plane of `width` x `height` that fills an upright rectangle.
-
-        The rectangle goes from (`left`, `top`) to (`right`, `bottom`), in pixels.
-        """
+        """Return a view of a plane of `width` x `height` that fills an upright rectangle, given in pixels."""
         return View(((right - left) / width, 0, left, 0, (bottom - top) / height, top, 0, 0, 1))
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """Return a view of a plane of `width` x `height` that fills the quadrilateral with these corners.
+        """Return a view of a plane of `width` x `height` that fills a quadrilateral.
 
         After Heckbert, Fundamentals of Texture Mapping, 1989.
         """
@@ -138,10 +128,6 @@ def _halves(mask: LineMask) -> tuple[float, float]:
 
 
 def _lean(blocks: Sequence[bytes]) -> float:
-    """Return the lean (slope) of lines that fits best; 0 if 0 fits about as well.
-
-    `blocks` has the number of line pixels in each row, for each block of columns.
-    """
     if not blocks or not blocks[0]:
         return 0.0
     packed = [lanes.pack(block) for block in blocks]
@@ -156,11 +142,6 @@ def _lean(blocks: Sequence[bytes]) -> float:
 
 
 def _agreement(packed: Sequence[int], rows: int, lean: float) -> int:
-    """Return how well the blocks fit together if lines have this `lean`: the sum of the squared totals of the rows.
-
-    `packed` has one int for each block (8 adjacent samples). Every 16 bits of it are the number of line pixels in one
-    of the `rows`. Before the blocks are added, each is shifted up or down by `lean` times its distance from the middle.
-    """
     deep = int(MOST_LEAN * len(packed) * _BLOCK * STEP / 2) + 3
     middle = (len(packed) - 1) / 2
     total = 0

@@ -1,7 +1,6 @@
 """Straight lines with any lean in a picture, followed from column to column.
 
-A pixel is on a line along the rows if it differs more from the pixels above and below than from those to its left and
-right. If such pixels continue in the next columns, they form a line with a position and a lean.
+A pixel is on a line along the rows if it differs more from the pixels above and below than from those beside it.
 """
 
 from __future__ import annotations
@@ -47,8 +46,6 @@ class Track:
 
 @dataclass(slots=True)
 class _OpenTrack:
-    """A line that is being followed from column to column, with the sums for fitting it by least squares."""
-
     first: int
     last: int
     y: float
@@ -76,13 +73,11 @@ class _OpenTrack:
         return (self.n * self.sxy - self.sx * self.sy) / spread if spread else 0.0
 
     def at(self, x: int) -> float:
-        """Return the expected position at column `x`, by least squares, or the last position if the line is short."""
         if self.n < SETTLED:
             return self.y
         return self.sy / self.n + self.lean * (x - self.first - self.sx / self.n)
 
     def done(self) -> Track | None:
-        """Return the line; None if it is short, too steep, has many gaps or isn't straight."""
         length, lean = self.last - self.first, self.lean
         if length < LEAST_LENGTH or abs(lean) > MOST_LEAN or self.n * STEP < 0.5 * length:
             return None
@@ -91,7 +86,7 @@ class _OpenTrack:
 
 
 def line_pixels(plane: bytes, width: int) -> tuple[bytes, bytes]:
-    """Return a mask of the pixels on lines along the rows, and one for lines along the columns (1 or 0 per pixel)."""
+    """Return two masks (1 or 0 per pixel): pixels on lines along the rows, and on lines along the columns."""
     count, deep = len(plane), max(DISTANCES)
     padded = lanes.pack(plane[: width * deep] + plane + plane[-width * deep :])
     full = (1 << 16 * count) - 1

@@ -25,10 +25,10 @@ LEAST_LINES = 3  # that must agree
 
 @dataclass(frozen=True, slots=True)
 class VanishingPoint:
-    """The lines that go through one vanishing point.
+    """The lines `chosen` from a picture that go through one vanishing point.
 
-    Coordinates are relative to the picture's middle. A line that crosses the middle column at height h has the lean
-    `base + growth * h`. `chosen` are the lines found in the picture that go through the point.
+    Coordinates are relative to the picture's middle. `base + growth * h` is the lean of the line that crosses the
+    middle column at height h.
     """
 
     base: float
@@ -36,22 +36,16 @@ class VanishingPoint:
     chosen: tuple[Track, ...]
 
     def height(self, x: float, y: float) -> float:
-        """Return the height at which the line from the vanishing point through (x, y) crosses the middle column."""
+        """Return the height at which the line through the vanishing point and (x, y) crosses the middle column."""
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """Return the line through the vanishing point that crosses the middle column at `height`.
-
-        The results are the point where it crosses, and the line's lean (its slope).
-        """
+        """Return the line through the vanishing point and (0, `height`), as this point and the line's lean."""
         return (0.0, height), self.base + self.growth * height
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Yield Progress; return the corners, in pixels, of a rectangle in perspective with lines as its sides.
-
-    None if the lines have no common vanishing points.
-    """
+    """Yield Progress; return the corners, in pixels, of the plane of the lines; None without vanishing points."""
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _vanishing_point(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)

@@ -118,6 +118,11 @@ class NumberlinkState(LinesState[Node]):
         return tuple(labels)
 
     @property
+    def joined_pairs(self) -> int:
+        cells = self.puzzle.sources
+        return sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in self.paths)
+
+    @property
     def facts(self) -> Mapping[Cell, object]:
         drawn = {
             i: (self.labels[i], links)
@@ -165,14 +170,12 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
         return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
 
     def completion(self, state: NumberlinkState) -> Completion:
-        cells = state.puzzle.sources
-        joined = sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in state.paths)
-        return Completion(joined, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs")
+        return Completion(
+            state.joined_pairs, len(state.puzzle.pairs), "{done:,} of {n} pair", "{done:,} of {n:,} pairs"
+        )
 
     def live_errors(self, state: NumberlinkState) -> list[Violation]:
-        pairs = self.completion(state)
-        all_joined = pairs.done == pairs.total
-        broken = (rule.broken_in_play(state, all_joined) for rule in reversed(state.puzzle.rule_set.rules))
+        broken = (rule.broken_in_play(state) for rule in reversed(state.puzzle.rule_set.rules))
         return [*_labels_joined(state), *chain.from_iterable(broken)]
 
 

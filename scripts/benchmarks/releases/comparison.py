@@ -1,7 +1,7 @@
-"""Measures the present package and an earlier release in turns, and reports what got slower.
+"""Measures the present package and an earlier release on the same puzzles, in turns, and reports what got slower.
 
-The same code measures both on the same puzzles, in separate processes. A puzzle's time is the shortest of several
-rounds. A set's ratio is the median of its puzzles' ratios: above 1, the present package takes longer.
+A puzzle's time is the shortest of several rounds. A set's ratio is the median of its puzzles' ratios: above 1, the
+present package takes longer.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure: its label in tables, and a function that measures it with the package in a given folder."""
+    """Something to measure: its label in tables, and a function that measures it with the package in a folder."""
 
     label: str
     run: Callable[[Path], Figures]
@@ -55,11 +55,7 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """Yield what to measure: the given sets, or by default all sets that every checkout has and the making of boards.
-
-    Up to `most` puzzles of each set (0: all) are written into `folder` as ids, so that both packages can read them.
-    `seconds` limits the CPU time of each puzzle.
-    """
+    """Yield a sample for each set and for making boards. Up to `most` puzzles of a set (0: all) are put in `folder`."""
     for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
         file = folder / (name.replace("/", "-") + ".jsonl")
         puzzles = measure.read(*puzzle_sets.texts(PUZZLES, name), most)
@@ -86,10 +82,10 @@ def _making(kind: str, side: int, seconds: float) -> Sample:
 
 
 def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
-    """Measure a sample with the present package and with the earlier one in the folder `package`, in turns.
+    """Measure a sample with the present package and the one in the folder `package`; None if the latter fails.
 
-    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more. If the earlier package fails,
-    print why and return None. Raise SystemExit if the present package fails.
+    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more. SystemExit if the present one
+    fails.
     """
     now: list[Figures] = []
     before: list[Figures] = []
@@ -123,7 +119,6 @@ def row(sample: Sample, now: list[Figures], before: list[Figures]) -> Row:
 
 
 def _best(runs: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return a puzzle's figures in its fastest round. A round that exceeded the time limit only counts if all did."""
     return min(runs, key=lambda one: (one["late"], one["seconds"]))
 
 

@@ -30,7 +30,6 @@ def line(rows: list[Row], revision: str, against: str, against_revision: str, li
 
 
 def append(path: Path, new: Line) -> list[Line]:
-    """Append a line to the file, which is created if missing, and return all lines."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = [*read(path), new]
     path.write_text("".join(json.dumps(one) + "\n" for one in lines))
@@ -38,7 +37,7 @@ def append(path: Path, new: Line) -> list[Line]:
 
 
 def read(path: Path) -> list[Line]:
-    """Return the lines of a file, or [] if it doesn't exist. Ignore lines that aren't JSON, with a warning."""
+    """Return the lines of a file, or [] if it doesn't exist. Skip lines that aren't JSON, with a warning."""
     lines = []
     for number, text in enumerate(path.read_text().splitlines() if path.exists() else [], 1):
         try:

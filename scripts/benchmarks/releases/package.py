@@ -12,10 +12,7 @@ AGE = "7 days ago"  # age of the commit used instead of a release while there is
 
 
 def last_release(repository: Path) -> str:
-    """Return the newest tag `v*` before the present commit or, without tags, the hash of a commit that is a week old.
-
-    Raise SystemExit if there is neither.
-    """
+    """Return the newest tag `v*` before the present commit or, without tags, the hash of a week-old commit."""
     tags = _git(repository, "tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD", "--sort=-v:refname")
     if tags:
         return tags.split()[0]
@@ -25,14 +22,13 @@ def last_release(repository: Path) -> str:
 
 
 def commit_of(repository: Path, revision: str) -> str:
-    """Return the hash of the commit that `revision` names. Raise SystemExit if it is unknown."""
     if found := _git(repository, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"):
         return found
     raise SystemExit(f"There is no revision {revision} in {repository}.")
 
 
 def lay_out(repository: Path, commit: str, folder: Path) -> None:
-    """Put the package of a commit into `folder`. Raise SystemExit if the commit has no package."""
+    """Put the package of a commit into `folder`. SystemExit if the commit has no package."""
     command = ["git", "archive", "--format=zip", commit, "pysolvers"]
     done = subprocess.run(command, cwd=repository, capture_output=True, check=False)
     if done.returncode:

@@ -2,9 +2,8 @@
 
     compile_library.py TOOLS SOURCE TARGET MODULE...
 
-It keeps the modules that Pyodide has already imported, each MODULE, and all that these import. pyodide-build (its
-wheels are in TOOLS) compiles them for the Python that runs this script, which is also the page's. Functions lose their
-line tables, a tenth of the size, so a traceback only shows the line on which a function begins.
+It keeps the modules that Pyodide has already imported, each MODULE, and all that these import. TOOLS has the wheels of
+pyodide-build. Functions lose their line tables, so a traceback only shows the line on which a function begins.
 """
 
 import ast
@@ -44,10 +43,7 @@ def main(tools: Path, source: Path, target: Path, *wanted: str) -> None:
 
 
 def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) -> set[str]:
-    """Return the files of `modules` and of all that they import, directly or not.
-
-    `files` has the file in `archive` of each module, by module name. Modules without a file are ignored.
-    """
+    """Return the files of `modules` and of all that they import; `files` maps modules to files in `archive`."""
     names = list(modules)
     seen: set[str] = set()
     while names:
@@ -61,11 +57,7 @@ def reached(modules: set[str], archive: zipfile.ZipFile, files: dict[str, str]) 
 
 
 def imported(tree: ast.AST, package: str) -> Iterator[str]:
-    """Yield the names that a module of `package` imports while it is being imported itself.
-
-    Ignore imports in functions, in `except`, and under conditions that are false here: `__name__ == "__main__"`,
-    `TYPE_CHECKING`, Windows, and a false condition in xml.sax.
-    """
+    """Yield the names that a module of `package` imports while it is being imported itself."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

@@ -2,14 +2,9 @@
 
     compile_wheels.py TOOLS FOLDER PACKED
 
-FOLDER holds the wheels and Pyodide's own lock file. pyodide-lock replaces Pyodide's packages in the lock file with the
-wheels. Then pyodide-build compiles the wheels for the Python that runs this script, which is also the page's, and
-writes their new names and hashes into the lock file. TOOLS holds the wheels of pyodide-lock and pyodide-build.
-
-Python imports the package PACKED from one archive, `PACKED.zip` within its wheel, because unpacking 200 files took as
-long as all imports for a first board. Zstandard (Python 3.14) compresses it to two thirds of the size that deflate
-gives. In it, functions lose their annotations and line tables, an eighth of the size each, so a traceback only shows
-the line on which a function begins.
+FOLDER holds the wheels and Pyodide's own lock file, TOOLS the wheels of pyodide-lock and pyodide-build. The package
+PACKED becomes one archive within its wheel, because unpacking 200 files takes long. Functions in it lose their
+annotations and line tables, so a traceback only shows the line on which a function begins.
 """
 
 import ast

@@ -9,9 +9,9 @@ ALL_OF_ONE_LINE, UNITS = 0xEF, 8
 
 
 def without_lines(module: bytes) -> bytes:
-    """Shrink a compiled module: all code of a function gets the number of the line on which the function begins.
+    """Shrink a compiled module: all code of a function gets the line on which the function begins.
 
-    "Objects/locations.md" of CPython describes the format of `co_linetable` since 3.11.
+    Format of `co_linetable`: "Objects/locations.md" of CPython.
     """
 
     def on_one_line(code: CodeType) -> CodeType:

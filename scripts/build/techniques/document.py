@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
-    """Yield the fact that each `Claim` class in a module states, with the first paragraph of the class's docstring."""
+    """Yield each claim's `fact` in a module, with the first paragraph of the claim's docstring."""
     for claim in vars(import_module(module)).values():
         stated = isinstance(claim, type) and issubclass(claim, Claim) and not isabstract(claim)
         if stated and claim.__module__ == module:

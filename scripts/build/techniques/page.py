@@ -1,7 +1,4 @@
-"""Writes the page of all techniques of each kind, from easiest to hardest, each with a picture and a link to a puzzle.
-
-The picture is drawn when the page is built. It shows a board just before a step of the technique, and marks the step.
-"""
+"""Writes the page of all techniques of each kind, the easiest first, each with a picture and a link to a puzzle."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ def _section(kind: Kind) -> str:
 
 
 def item(kind: Kind, entry: Entry) -> str:
-    """Return an HTML list item for a technique: picture, description, the step in words, and links to practice it."""
+    """Return an HTML list item: a technique's picture, description, step in words, and links to practice it."""
     technique = entry.technique
     head = f"<h3>{entry.rank}. {escape(technique.title)}</h3><p>{escape(technique.about)}</p>"
     if entry.puzzle is None or entry.scene is None or entry.step is None:

@@ -131,8 +131,8 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True
     if len(to) == 2:
         ways, template = both(to), "The path connects {cell} with {to}."
         if straight:
-            sides = (SIDES[row - cell[0], column - cell[1]] for row, column in to)
-            ways, template = both(map(say, sides)), "The path connects {cell} with the cells {to}."
+            ways = both(say(SIDES[row - cell[0], column - cell[1]]) for row, column in to)
+            template = "The path connects {cell} with the cells {to}."
     elif to and End(cell) in concludes:
         template = "{cell} is an end of the path, which goes {to} from there."
         at_cell.append(End(cell))

@@ -27,15 +27,15 @@ class GapFinding:
     """A narrow gap of `cells`, and the labels that other cells lose because of it.
 
     `must`: labels whose lines must pass it. `spare`: how many of its cells are left for other lines. `losses`: (cell,
-    label) pairs that it excludes. `shown`: cells whose known labels prove this. `rests`: earlier losses that determine
-    these labels. `groups`: the cells of `shown` and `losses`, by part of the board.
+    label) pairs that it excludes. `shown`: cells whose known labels prove this. `based_on`: earlier losses that
+    determine these labels. `groups`: the cells of `shown` and `losses`, by part of the board.
     """
 
     cells: tuple[int, ...]
     must: tuple[int, ...]
     spare: int
     losses: tuple[Loss, ...]
-    rests: tuple[Loss, ...]
+    based_on: tuple[Loss, ...]
     shown: tuple[int, ...]
     groups: tuple[tuple[int, ...], ...]
 
@@ -104,10 +104,10 @@ def _by_gap(
             losses += far
             because.append(shows)
     if losses:
-        rests = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
+        based_on = tuple(dict.fromkeys(chain.from_iterable(map(known, because))))
         groups = _by_part(part, (*because, *(cell for cell, _ in losses)))
         shown = tuple(dict.fromkeys(because))
-        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), rests, shown, groups)
+        yield GapFinding(cells, tuple(sorted(must)), spare, tuple(losses), based_on, shown, groups)
 
 
 def _known_labels(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from pysolvers.core.bits import bits
 from pysolvers.puzzles.numberlink.reasoning.gaps import GapFinding, Loss, findings, gaps_of
@@ -12,23 +13,21 @@ from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 PASSES = 3  # how often the rules are applied to the board; people don't follow more
 
 
+Rule = Literal[
+    "far",  # the label's line can't reach the cell
+    "stuck",  # the line couldn't go on from the cell
+    "beside",  # the line would touch itself next to `Reason.cell`
+    "same line",  # `Reason.cell`, on the same line, can't have the label
+    "narrow gap",  # `Reason.gap` leaves too little room for the line
+]
+
+
 @dataclass(frozen=True)
 class Reason:
-    """The reason why a cell can't have a label.
+    """Why a cell can't have a label, `based_on` earlier losses as (cell, label)."""
 
-    `rule` is one of these:
-
-    - "far": the label's line can't reach the cell.
-    - "stuck": it couldn't continue from the cell.
-    - "beside": it would touch itself next to `cell`.
-    - "piece": `cell`, in the same piece of line, has lost the label.
-    - "gap": lines that must pass a narrow gap leave too little room for the label's line (see `gaps`).
-
-    `rests` are the losses, as (cell, label), that the reason depends on.
-    """
-
-    rule: str
-    rests: tuple[Loss, ...] = ()
+    rule: Rule
+    based_on: tuple[Loss, ...] = ()
     cell: int = -1
     gap: GapFinding | None = None
 
@@ -61,7 +60,7 @@ class LabelSets:
         for other in self.lines.path[cell]:
             if self.left[other] >> k & 1:
                 self.left[other] &= ~(1 << k)
-                self.why[other, k] = reason if other == cell else Reason("piece", ((cell, k),), cell)
+                self.why[other, k] = reason if other == cell else Reason("same line", ((cell, k),), cell)
 
     def _lost(self, cell: int, k: int) -> bool:
         return (cell, k) in self.why
@@ -105,8 +104,8 @@ class LabelSets:
                 twice |= once & self.left[other]
                 once |= self.left[other]
             for k in bits(self.left[cell] & every & ~(once if need == 1 else twice)):
-                rests = tuple((other, k) for other in ways if self._lost(other, k))
-                self._lose(cell, k, Reason("stuck", rests))
+                based_on = tuple((other, k) for other in ways if self._lost(other, k))
+                self._lose(cell, k, Reason("stuck", based_on))
 
     def _beside(self) -> None:
         lines = self.lines
@@ -125,7 +124,7 @@ class LabelSets:
     def _gaps(self) -> None:
         for gap in findings(self.lines, self.gaps, self.left, self.known):
             for cell, k in gap.losses:
-                self._lose(cell, k, Reason("gap", gap.rests, -1, gap))
+                self._lose(cell, k, Reason("narrow gap", gap.based_on, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
         """Return the labels that a cell can't have, as (cell, label); () if its line already has a label."""
@@ -145,5 +144,5 @@ class LabelSets:
                 found[loss] = None
                 continue
             stack.append((loss, True))
-            stack += [(below, False) for below in self.why[loss].rests if below not in found]
+            stack += [(below, False) for below in self.why[loss].based_on if below not in found]
         return list(found)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, Literal, get_args
 
 from pysolvers.core.cell import Cell
 from pysolvers.core.claim import Claim, Impossible, Seen
@@ -41,8 +41,16 @@ NOWHERE = -1
 
 CONTRADICTION = Technique("contradiction", "No solution", 0.0, "What is on the board breaks a rule.", level=1)
 
-# why no line can cross a side, the easiest to see first
-REASONS = ("border", "full", "crossed", "labels", "loop", "touch", "block")
+Closure = Literal[
+    "",  # a line can cross the side
+    "finished cell",
+    "crossed out",
+    "two labels",
+    "loop",
+    "touches itself",
+    "fills a block",
+]
+CLOSURES: tuple[Closure, ...] = get_args(Closure)  # why no line can cross a side, the easiest to see first
 
 
 class LineBoard:
@@ -153,7 +161,7 @@ class Lines:
         self.fact_explained = False
         self.prove_fact: Callable[[], Generator[Progress, None, Fact]] | None = None
         self.glance: Any = None
-        self._obstacles: dict[int, str] = {}
+        self._obstacles: dict[int, Closure] = {}
 
     @staticmethod
     def of(state: NumberlinkState, fact: Fact) -> Lines:
@@ -243,33 +251,30 @@ class Lines:
     def complete(self) -> bool:
         return all(not need or not self.is_used(cell) for cell, need in enumerate(self.need))
 
-    def obstacle(self, side: int) -> str:
-        """Return the reason why no line can cross a side, one of `REASONS`; "" if a line can cross it."""
+    def obstacle(self, side: int) -> Closure:
+        """Return the reason why no line can cross a side; "" if a line can cross it."""
         found = self._obstacles.get(side)
         if found is None:
             found = self._obstacles[side] = self._obstacle(side)
         return found
 
-    def _obstacle(self, side: int) -> str:
+    def _obstacle(self, side: int) -> Closure:
         a, b = self.board.sides[side]
         if self.crossed[side]:
-            return "crossed"
+            return "crossed out"
         if not self.need[a] or not self.need[b]:
-            return "full"
+            return "finished cell"
         return self.clash(a, b)
 
-    def clash(self, a: int, b: int, through: int = NOWHERE) -> str:
-        """Return the reason why the lines at two cells can't be joined, one of `REASONS`; "" if they can.
-
-        They are joined directly or, if given, by the cell `through` between them.
-        """
+    def clash(self, a: int, b: int, through: int = NOWHERE) -> Closure:
+        """Return why the lines at two cells can't be joined, directly or by a cell `through`; "" if they can."""
         if self.path[a] is self.path[b]:
             return "loop"
         if 0 <= self.label[a] != self.label[b] >= 0:
-            return "labels"
+            return "two labels"
         if self.fact.no_touch and self._in_contact(a, b, through):
-            return "touch"
-        return "block" if self._filled(a, b, through) else ""
+            return "touches itself"
+        return "fills a block" if self._filled(a, b, through) else ""
 
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
         if not self.board.blocks:
@@ -342,9 +347,9 @@ class Lines:
     def closing(self, side: int) -> tuple[Claim, ...]:
         a, b = self.board.sides[side]
         why = self.obstacle(side)
-        if why == "crossed":
+        if why == "crossed out":
             return (self.stays[side] if side in self.stays else NoLine(self.board.ends(side)),)
-        if why == "full":
+        if why == "finished cell":
             full = b if not self.need[b] else a
             to = (other for each, other, _ in self.board.around[full] if self.drawn[each])
             return (HasAll(self.board.cells[full], self.board.at(to)),)
@@ -356,10 +361,10 @@ class Lines:
         cells = self.board.cells
         if why == "loop":
             return (Line(self.along(a, b)),)
-        if why == "labels":
+        if why == "two labels":
             names = self.board.names
             return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
-        if why == "block":
+        if why == "fills a block":
             sources, third = self._sources(a, b), () if through < 0 else (through,)
             labeled = (*(cell for cell in (a, b) if self.label[cell] >= 0), *sources)
             name = self.board.names[max(self.label[a], self.label[b])]

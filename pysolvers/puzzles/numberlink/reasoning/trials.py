@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pysolvers.puzzles.numberlink.reasoning.lines import Lines
 from pysolvers.puzzles.numberlink.reasoning.turn_tables import Inside, turn_tables
@@ -24,36 +24,51 @@ NEAR = 60  # cells visited to find out whether a detour still connects two neigh
 GAIN = 60  # most consequences counted when the opposite of a supposition is judged by its consequences
 
 
+Cause = Literal[
+    "supposed",
+    "one way",  # a cell needs all its open sides, or stays empty because it has only one
+    "side by side",  # neighbors have one label
+    "possible turns",  # the possible turns of a cell
+    "finished cell",  # a cell has all its links
+    "breaks a rule",  # a line there would
+]
+
+Failure = Literal[
+    "dead end",  # a cell has too few open sides
+    "ends apart",  # the two ends of a label are separated
+    "unreachable cells",  # no line can reach cells that must be used
+    "side by side",  # neighbors with one label can't be connected
+    "no turn",  # a cell has no possible turn
+    "impossible line",  # a line is needed where none can be
+]
+
+
 class Consequence(NamedTuple):
     """A conclusion from a supposition: a line crosses a side (`on`), or no line does.
 
-    `why` is "way" (`cell` has no other way), "beside" (neighbors with one label), "turn" (from the possible turns of
-    `cell`), "full" (`cell` has all its links), "clash" (a line would break a rule) or "supposed". `rests` are the sides
-    of the consequences that this one depends on.
+    `based_on` are the sides of earlier consequences.
     """
 
     side: int
     on: bool
-    why: str
+    why: Cause
     cell: int = -1
-    rests: Sides = ()
+    based_on: Sides = ()
 
 
 class Refutation(NamedTuple):
-    """A supposition that fails: the necessary consequences in order, how it `breaks` a rule, and where.
+    """A supposition that fails, the consequences needed for this in order, and where it fails.
 
-    `breaks` is "few" (a cell has too few ways), "cut off" (the ends of a label are separated), "stranded" (no line can
-    reach some cells), "beside" (neighbors with one label can't be connected), "turns" (a cell has no possible turn) or
-    "clash" (a necessary line is impossible). `where` is a cell or, for "beside", a side.
+    `where` is a cell or, for "side by side", a side.
     """
 
     supposed: Consequence
     steps: tuple[Consequence, ...]
-    breaks: str
+    breaks: Failure
     where: int
 
 
-Break = tuple[str, Sides, int]  # how a supposition fails, because of which consequences, and where
+Break = tuple[Failure, Sides, int]  # how a supposition fails, because of which consequences, and where
 
 
 class Trials:
@@ -185,20 +200,24 @@ class LineTrial:
             self.lined[a] |= one
             self.lined[b] |= two
 
-    def _break(self, why: str, rests: Sides, cell: int) -> None:
+    def _break(self, why: Failure, based_on: Sides, cell: int) -> None:
         if self.broken is None:
-            self.broken = (why, rests, cell)
+            self.broken = (why, based_on, cell)
 
     def _clash(self, found: Consequence) -> None:
         other = self.why.get(found.side)
         way = found if found.on else other
-        rests = found.rests + ((found.side,) if other else ())
-        if found.why == "turn":
-            self._break("turns", rests, found.cell)
-        elif way and way.why == "beside":
-            self._break("beside", rests, way.side)
+        based_on = found.based_on + ((found.side,) if other else ())
+        if found.why == "possible turns":
+            self._break("no turn", based_on, found.cell)
+        elif way and way.why == "side by side":
+            self._break("side by side", based_on, way.side)
         else:
-            self._break("few" if way and way.why == "way" else "clash", rests, way.cell if way else found.cell)
+            self._break(
+                "dead end" if way and way.why == "one way" else "impossible line",
+                based_on,
+                way.cell if way else found.cell,
+            )
 
     def _on(self, side: int) -> None:
         if self._forbidden(side):
@@ -235,37 +254,37 @@ class LineTrial:
         a, b = self.board.sides[side]
         for cell in (a, b):
             if not self.need[cell]:
-                self._break("clash", (side, *self._around(cell)), cell)
+                self._break("impossible line", (side, *self._around(cell)), cell)
         if self.end[a] == b:
-            self._break("clash", (side, *self.drawn.get(a, ())), a)
+            self._break("impossible line", (side, *self.drawn.get(a, ())), a)
         if 0 <= self.label[a] != self.label[b] >= 0:
-            self._break("clash", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), a)
+            self._break("impossible line", (side, *self.drawn.get(a, ()), *self.drawn.get(b, ())), a)
         return self.broken is not None
 
-    def _follows(self, side: int, on: bool, why: str, cell: int, rests: Iterable[int]) -> None:
+    def _follows(self, side: int, on: bool, why: Cause, cell: int, based_on: Iterable[int]) -> None:
         if side not in self.queued[on]:
             self.queued[on].add(side)
-            self.queue.append(Consequence(side, on, why, cell, tuple(rests)))
+            self.queue.append(Consequence(side, on, why, cell, tuple(based_on)))
 
     def _full(self, cell: int) -> None:
         new = [side for side, _, way in self.board.around[cell] if self.ways[cell] & way]
         if not self.queued[False].issuperset(new):
-            rests = [side for side in self._around(cell) if self.state[side] == ON]
+            based_on = [side for side in self._around(cell) if self.state[side] == ON]
             for side in new:
-                self._follows(side, False, "full", cell, rests)
+                self._follows(side, False, "finished cell", cell, based_on)
 
     def _end_moved(self, cell: int, drawn: frozenset[int]) -> None:
         for side, other, _ in self.board.around[cell]:
             if self.state[side] != OPEN or not self.need[other]:
                 continue
             if self.end[cell] == other:
-                self._follows(side, False, "clash", cell, drawn)
+                self._follows(side, False, "breaks a rule", cell, drawn)
             elif 0 <= self.label[cell] != self.label[other] >= 0:
-                self._follows(side, False, "clash", cell, drawn | self.drawn.get(other, frozenset()))
+                self._follows(side, False, "breaks a rule", cell, drawn | self.drawn.get(other, frozenset()))
             elif self.lines.fact.no_touch and 0 <= self.label[cell] == self.label[other]:
-                self._follows(side, True, "beside", cell, drawn | self.drawn.get(other, frozenset()))
+                self._follows(side, True, "side by side", cell, drawn | self.drawn.get(other, frozenset()))
             elif self.lines.fact.no_touch and self._touch(cell, other):
-                self._follows(side, False, "clash", cell, drawn | self.drawn.get(other, frozenset()))
+                self._follows(side, False, "breaks a rule", cell, drawn | self.drawn.get(other, frozenset()))
 
     def _touch(self, a: int, b: int) -> bool:
         (_, one, near), (_, other, _) = self.path[a], self.path[b]
@@ -289,13 +308,13 @@ class LineTrial:
         in_all, in_some = every, 0
         out: list[tuple[int, Sides]] = []
         for a, b, bits, inside in self.tables.turns[cell][every << 8 | self.lined[cell]]:
-            rests = None
+            based_on = None
             if is_bare and not (self.plain and need[a] == 2 == need[b]):
-                rests = self._unfit(a, b)
-            if rests is None and inside and self.turns_repeat:
-                rests = self._diagonal_fails(cell, inside)
-            if rests is not None:
-                out.append((bits, rests))
+                based_on = self._unfit(a, b)
+            if based_on is None and inside and self.turns_repeat:
+                based_on = self._diagonal_fails(cell, inside)
+            if based_on is not None:
+                out.append((bits, based_on))
                 continue
             in_all &= bits
             in_some |= bits
@@ -306,13 +325,13 @@ class LineTrial:
 
     def _shared(self, cell: int, in_all: int, in_some: int, out: list[tuple[int, Sides]]) -> None:
         if not in_some:
-            self._break("turns", (*self._around(cell), *(side for _, rests in out for side in rests)), cell)
+            self._break("no turn", (*self._around(cell), *(side for _, based_on in out for side in based_on)), cell)
             return
         for side, _, way in self.board.around[cell]:
             on = bool(in_all & way)
             if self.ways[cell] & way and (on or not in_some & way) and side not in self.queued[on]:
-                needed = (each for bits, rests in out if bool(bits & way) != on for each in rests)
-                self._follows(side, on, "turn", cell, (*self._around(cell), *needed))
+                needed = (each for bits, based_on in out if bool(bits & way) != on for each in based_on)
+                self._follows(side, on, "possible turns", cell, (*self._around(cell), *needed))
 
     def _unfit(self, a: int, b: int) -> Sides | None:
         fits = self.end[a] != b and not 0 <= self.label[a] != self.label[b] >= 0
@@ -347,13 +366,13 @@ class LineTrial:
             sides = self.board.rings[number]
             most = len(sides) - 2
             on = [s for s in sides if self.state[s] == ON]
-            rests = tuple(s for s in on if s in self.why)
+            based_on = tuple(s for s in on if s in self.why)
             if len(on) > most:
-                self._break("clash", rests, self.board.sides[side][0])
+                self._break("impossible line", based_on, self.board.sides[side][0])
             elif len(on) == most:
                 for s in sides:
                     if self.state[s] == OPEN:
-                        self._follows(s, False, "clash", self.board.sides[s][0], rests)
+                        self._follows(s, False, "breaks a rule", self.board.sides[s][0], based_on)
 
     def _around(self, cell: int) -> Sides:
         return tuple(side for side, _, _ in self.board.around[cell] if side in self.why)
@@ -364,15 +383,15 @@ class LineTrial:
             return
         ways = [side for side, _, _ in self.board.around[cell] if self.state[side] == OPEN]
         used = self.used[cell] or self.label[cell] >= 0 or need < self.board.puzzle.degree(cell)
-        rests = self._around(cell)
+        based_on = self._around(cell)
         if not used:
             if len(ways) == 1:
-                self._follows(ways[0], False, "way", cell, rests)
+                self._follows(ways[0], False, "one way", cell, based_on)
         elif len(ways) < need:
-            self._break("few", rests, cell)
+            self._break("dead end", based_on, cell)
         elif len(ways) == need:
             for side in ways:
-                self._follows(side, True, "way", cell, rests)
+                self._follows(side, True, "one way", cell, based_on)
 
     def divided(self) -> Break | None:
         """Return how the consequences cut off an end of a label, or cells that must be used; None if they don't."""
@@ -381,17 +400,17 @@ class LineTrial:
         part, parts = self._parts()
         if len(parts) < 2:
             return None
-        found: list[tuple[int, str, Sides, int]] = []
+        found: list[tuple[int, Failure, Sides, int]] = []
         home = {part[source] for pair in self.board.pairs for source in pair}
         for p, q in self.board.pairs:
             if part[p] != part[q]:
                 for source in (p, q):
-                    rests = self._border(parts[part[source]], part, part[source])
-                    found.append((len(self._needed(rests)), "cut off", rests, source))
+                    based_on = self._border(parts[part[source]], part, part[source])
+                    found.append((len(self._needed(based_on)), "ends apart", based_on, source))
         for number, cells in enumerate(parts):
             if number not in home and any(self.used[cell] for cell in cells):
-                rests = self._border(cells, part, number)
-                found.append((len(self._needed(rests)), "stranded", rests, cells[0]))
+                based_on = self._border(cells, part, number)
+                found.append((len(self._needed(based_on)), "unreachable cells", based_on, cells[0]))
         return min(found)[1:] if found else None
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
@@ -434,16 +453,16 @@ class LineTrial:
             if part[other] != number and side in self.why
         )
 
-    def _needed(self, rests: Sides) -> list[int]:
+    def _needed(self, based_on: Sides) -> list[int]:
         found: dict[int, None] = {}
-        todo = list(rests)
+        todo = list(based_on)
         for side in todo:
             if side not in found and side in self.why:
                 found[side] = None
-                todo.extend(self.why[side].rests)
+                todo.extend(self.why[side].based_on)
         return list(found)
 
-    def _refutation(self, breaks: str, rests: Sides, cell: int) -> Refutation:
-        needed = set(self._needed(rests))
+    def _refutation(self, breaks: Failure, based_on: Sides, cell: int) -> Refutation:
+        needed = set(self._needed(based_on))
         supposed, *others = self.why.values()
         return Refutation(supposed, tuple(found for found in others if found.side in needed), breaks, cell)

@@ -30,8 +30,8 @@ class LinkRule(Protocol):
     def broken(self, solution: NumberlinkSolution, /) -> Iterator[Violation]:
         """Yield the violations of the rule in a solution."""
 
-    def broken_in_play(self, state: NumberlinkState, all_joined: bool, /) -> Iterator[Violation]:
-        """Yield violations that further lines can't repair. `all_joined`: whether all pairs are connected."""
+    def broken_in_play(self, state: NumberlinkState, /) -> Iterator[Violation]:
+        """Yield violations that further lines can't repair."""
 
 
 @dataclass(frozen=True)

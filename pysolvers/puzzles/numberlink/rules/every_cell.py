@@ -30,10 +30,10 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
         yield Violation(tuple(empty), plural(more, one, many, cell=empty[0]) if more else alone, "every cell")
 
 
-def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState) -> Iterator[Violation]:
     puzzle = state.puzzle
     left = [puzzle.cell(i) for i, links in enumerate(state.links) if not links and puzzle.degree(i)]
-    if left and all_joined:
+    if left and state.joined_pairs == len(puzzle.pairs):
         one, many = (
             "Every cell must be used: {cell} is empty.",
             "Every cell must be used: {cell} and {more} more are empty.",

@@ -39,7 +39,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
             yield _filled(solution.puzzle, block, labels.pop())
 
 
-def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState) -> Iterator[Violation]:
     piece_of = {node: number for number, path in enumerate(state.paths) for node in path}
     for block in blocks(state.puzzle):
         labels, pieces = {state.labels[node] for node in block}, {piece_of.get(node) for node in block}

@@ -23,7 +23,7 @@ def broken(solution: NumberlinkSolution) -> Iterator[Violation]:
             yield _touch(solution.puzzle, i, other, labels[i])
 
 
-def broken_in_play(state: NumberlinkState, all_joined: bool) -> Iterator[Violation]:
+def broken_in_play(state: NumberlinkState) -> Iterator[Violation]:
     puzzle, links, labels = state.puzzle, state.links, state.labels
     piece_of = {at: k for k, path in enumerate(state.paths) for at in path}
     full = [ways.bit_count() == puzzle.degree(i) for i, ways in enumerate(links)]

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from urllib.parse import quote, unquote
 
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import counted
+from pysolvers.core.words import counted, say
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"  # labels of one letter, in the order of use
@@ -74,7 +74,7 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
         column = cells[width][1] if len(cells) > width else (cells[-1][1] + 1 if cells else 1)
         template = "The row has {cells}; expected {width}, as {given_by} says."
         cells_here = counted(len(cells), "cell")
-        raise PuzzleError(template, line, column, cells=cells_here, width=width, given_by=given_by)
+        raise PuzzleError(template, line, column, cells=cells_here, width=width, given_by=say(given_by))
 
 
 def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:

@@ -77,7 +77,7 @@ def _cheapest(sets: LabelSets, a: int, b: int) -> list[Loss]:
 
 def _step(sets: LabelSets, side: int, joins: bool, grounds: list[Loss], choices: list[Choice]) -> Deduction:
     lines, cells = sets.lines, sets.lines.board.sides[side]
-    technique = NARROW_GAP if any(sets.why[loss].rule == "gap" for loss in grounds) else WHERE_LABELS_COME
+    technique = NARROW_GAP if any(sets.why[loss].rule == "narrow gap" for loss in grounds) else WHERE_LABELS_COME
     used = [cell for cell, _ in grounds if cell not in cells]
     claims = [*_claims(sets, grounds), Labels(tuple(lines.board.names))]
     if joins:
@@ -99,12 +99,12 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
     groups: dict[tuple[int, object], list[int]] = {}
     for cell, k in grounds:
         reason = sets.why[cell, k]
-        rests = {"far": reason.rests, "stuck": (cell,)}.get(reason.rule, ())
-        groups.setdefault((k, (reason.rule, reason.cell, reason.gap, rests)), []).append(cell)
+        based_on = {"far": reason.based_on, "stuck": (cell,)}.get(reason.rule, ())
+        groups.setdefault((k, (reason.rule, reason.cell, reason.gap, based_on)), []).append(cell)
     for (k, _), found in groups.items():
         reason = sets.why[found[0], k]
         label, cells = board.names[k], board.at(found)
-        barred = board.at(cell for cell, lost in reason.rests if lost == k)
+        barred = board.at(cell for cell, lost in reason.based_on if lost == k)
         if reason.rule == "far":
             ends = lines.ends(k)
             yield CannotCome(label, cells, barred, board.cells[ends[0]] if ends else None)
@@ -116,7 +116,7 @@ def _claims(sets: LabelSets, grounds: list[Loss]) -> Iterator[Claim]:
             yield _label(lines, by)
             yield Beside(label, cells, board.cells[by], tuple(dict.fromkeys(closed)))
             yield NoTouch()
-        elif reason.rule == "piece":
+        elif reason.rule == "same line":
             yield SameLine(label, cells, board.cells[reason.cell])
         elif reason.gap is not None:
             gap = reason.gap

@@ -179,8 +179,8 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
     for each in found.steps:
         if trial.drawn[each.side] or trial.crossed[each.side]:
             continue
-        if not each.on and (each.why != "turn" or not trial.is_open(each.side)):
-            if each.why == "way":
+        if not each.on and (each.why != "possible turns" or not trial.is_open(each.side)):
+            if each.why == "one way":
                 trial.stays[each.side] = stays(trial, each.cell, each.side)
                 trial.cross(each.side)
             continue
@@ -204,10 +204,10 @@ def _chain(lines: Lines, found: Refutation) -> Iterator[Deduction]:
 
 
 def _consequence(trial: Lines, each: Consequence) -> tuple[list[int], Deduction | None]:
-    if each.why == "beside":
+    if each.why == "side by side":
         return [each.side], joined(trial, each.side)
     ways = [side for side, _, _ in trial.open_ways(each.cell)]
-    if each.why == "turn" and (each.side not in ways or len(ways) != trial.need[each.cell]):
+    if each.why == "possible turns" and (each.side not in ways or len(ways) != trial.need[each.cell]):
         return [each.side] * each.on, turn_at(trial, each.cell, each.side) or _no_turn(trial, each.cell)
     ways = [each.side, *(side for side in ways if side != each.side)]
     return ways, takes_ways(trial, each.cell, ways)
@@ -219,11 +219,11 @@ def _no_turn(trial: Lines, cell: int) -> Deduction | None:
 
 def _break(trial: Lines, found: Refutation) -> Deduction | None:
     board, cell = trial.board, found.where
-    if found.breaks == "turns":
+    if found.breaks == "no turn":
         return _no_turn(trial, cell)
-    if found.breaks == "beside":
+    if found.breaks == "side by side":
         return joined(trial, found.where)
-    if found.breaks not in ("cut off", "stranded"):
+    if found.breaks not in ("ends apart", "unreachable cells"):
         return too_few(trial, cell)
 
     def onward(at: int) -> Iterator[int]:
@@ -231,7 +231,7 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
 
     cells = sorted(reached((cell,), onward))
     pocket = Pocket(board.at(cells), ())
-    if found.breaks == "stranded":
+    if found.breaks == "unreachable cells":
         return trial.contradiction((pocket, *map(trial.takes, cells)), cells)
     name = board.names[trial.label[cell]]
     sources = board.pairs[trial.label[cell]]

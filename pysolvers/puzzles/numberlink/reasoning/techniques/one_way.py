@@ -8,7 +8,7 @@ from pysolvers.core.deduction import Deduction, StepText, Technique
 from pysolvers.core.words import both, capitalised, cell_names, is_short, plural, say
 from pysolvers.lines.board import Node, cell_of
 from pysolvers.puzzles.numberlink.claims import Stays, Takes
-from pysolvers.puzzles.numberlink.reasoning.lines import REASONS, Lines
+from pysolvers.puzzles.numberlink.reasoning.lines import CLOSURES, Closure, Lines
 from pysolvers.puzzles.numberlink.reasoning.words import StepWords, hub_of, is_pass, lines_at
 
 
@@ -34,8 +34,8 @@ def one_way(lines: Lines) -> Iterator[Deduction]:
 
 def _technique(lines: Lines, cell: int) -> Technique:
     around = [lines.obstacle(side) for side, _, _ in lines.board.around[cell] if not lines.drawn[side]]
-    hardest = max((why for why in around if why), key=REASONS.index, default="border")
-    return {"labels": JOINS_LABELS, "loop": CLOSES_LOOP, "touch": TOUCHES, "block": FILLS_BLOCK}.get(hardest, ONE_WAY)
+    hardest: Closure = max(around, key=CLOSURES.index, default="")
+    return BY_CLOSURE.get(hardest, ONE_WAY)
 
 
 def _forced(lines: Lines, cell: int, ways: list[int]) -> Deduction:
@@ -113,6 +113,12 @@ FILLS_BLOCK = Technique(
     "..A/A../B.B;walls=1.0-1.1&rules=no2x2",
     level=2,
 )
+BY_CLOSURE: dict[Closure, Technique] = {
+    "two labels": JOINS_LABELS,
+    "loop": CLOSES_LOOP,
+    "touches itself": TOUCHES,
+    "fills a block": FILLS_BLOCK,
+}
 
 
 def words(step: StepWords) -> StepText:
