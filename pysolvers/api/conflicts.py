@@ -97,13 +97,13 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     return last_within(conflict_steps(puzzle_of(puzzle)), seconds, watch)
 
 
-def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
+def conflict_steps(puzzle: Puzzle, unsolvable: bool = False) -> Iterator[Progress | Conflict]:
     """Yield Progress and ever smaller sets of clues that contradict each other; the last is the result.
 
-    Yields no set if the puzzle has a solution. Pass `no_solution=True` if the puzzle is known to have no solution.
+    Yields no set if the puzzle has a solution. Pass `unsolvable=True` if the puzzle is known to have no solution.
     """
     kind = kind_named(puzzle.kind)
-    if not no_solution and not puzzle.impossible:
+    if not unsolvable and not puzzle.impossible:
         solution = yield from first(kind.solver.solve(puzzle))
         if solution is not None:
             return
@@ -195,7 +195,7 @@ def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress
             changed = edited(kind, puzzle, edits)
         except PuzzleError:
             return
-        conflict = next(reversed((yield from collected(conflict_steps(changed, no_solution=True)))), None)
+        conflict = next(reversed((yield from collected(conflict_steps(changed, unsolvable=True)))), None)
 
 
 def _tried(kind: Kind, puzzle: Puzzle, most: int, made: int) -> Generator[Progress, None, tuple[int, bool]]:
