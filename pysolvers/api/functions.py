@@ -44,7 +44,7 @@ Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row
 
 
 class SearchOptions(TypedDict, total=False):
-    """Search options: engine, limits in seconds and nodes, progress callback, and number of processes."""
+    """Keyword arguments of all searching functions; `solutions` describes them."""
 
     engine: Engine
     seconds: float | None

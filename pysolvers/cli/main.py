@@ -53,7 +53,7 @@ class ClosedPipe(Exception):
 
 
 class Commands(click.Group):
-    """The commands. Only the module of the command that runs is imported, because imports are slow."""
+    """The commands. Only the module of the command that runs is imported."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -79,7 +79,6 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Parse the arguments, and print the help or the version."""
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
@@ -105,7 +104,7 @@ def app() -> None:
 
 
 def main() -> NoReturn:
-    """Run the command line. Each failure is shown as one sentence, and has an exit code."""
+    """Run the command line. Each failure is one sentence on stderr, and has an exit code."""
     streams.prepare()
     sys.unraisablehook = _not_raised
     try:

@@ -125,11 +125,7 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and the line to print for it.
-
-    It writes the lines to `file` (None: stdout), or draws the puzzles if the ending of `file` is that of a picture.
-    PuzzleError if `many` drawings need more than one file, and `file` has no `{}` for their numbers.
-    """
+    """Yield a function to call with each puzzle and its line: it writes lines to `file` (None: stdout), or pictures."""
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
         return

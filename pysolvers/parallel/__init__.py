@@ -1,10 +1,10 @@
 """Parallel work: one puzzle split into pieces on all cores or a cluster, or many puzzles side by side.
 
-    crew           executes calls: the protocol, and the queue that restarts or abandons calls
+    crew           calls of functions in other processes: the queue of calls, restarts, time limits
     processes      a crew of processes on this machine
     cluster        a crew of workers in a Dask cluster
     helpers        a crew of the page's web workers
-    calls          the functions that a crew executes to solve a puzzle
+    calls          the functions that are called to solve a puzzle
     solving        solves or counts: first engines race on the puzzle, then its pieces are distributed
     sweeping       counts row by row (a frontier sweep), with the partial solutions distributed
     shared_search  a running search that helpers join
