@@ -75,9 +75,8 @@ class Conflict:
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
     """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
-    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind. If the
-    kind has several rule sets, the puzzle's rule set can also be in the result. A minimal set has no clue to spare.
-    Still, a different set with fewer clues may exist.
+    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind; or the
+    puzzle's rule set, if the kind has several. Every clue of a minimal set is needed, but another set may have fewer.
 
     Args:
         puzzle: a puzzle, or its text.
@@ -125,7 +124,6 @@ class _Trials:
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """Return a minimal part of `clues` that allows no solution together with all `sure` clues."""
         if untried and not (yield from self._allow(sure)):
             return ()
         if len(clues) < 2:

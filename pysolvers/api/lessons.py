@@ -42,9 +42,9 @@ TURNS = tuple(product((0, 90, 180, 270), (False, True)))  # the orientations of 
 
 @dataclass(frozen=True)
 class Drill:
-    """A board for practice: the puzzle, the moves so far, and all steps of one technique that are possible now.
+    """A board for practice, with all `steps` by which one technique can continue after the `moves`.
 
-    Any of the steps is a right answer. `example` is True for the technique's example, perhaps turned or mirrored.
+    Each of the steps is a right answer. `example` is True for the technique's example, perhaps turned or mirrored.
     """
 
     puzzle: Puzzle
@@ -93,7 +93,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """Return the board before a technique's first step in the explanation, and this step; None without such a step."""
+    """Return the board before a technique's first step in the explanation, and this step; None if it isn't used."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
@@ -147,10 +147,10 @@ def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 def made(
     kind: Kind, technique: Technique, number: int, like: Puzzle | None = None, seconds: float = SECONDS
 ) -> Iterator[Progress | Drill]:
-    """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
+    """Yield Progress, then a drill on a new board of the same variant as `like`; each `number` gives other boards.
 
-    Each `number` gives other boards. If no drill is found within `seconds` of work, the drill is the technique's
-    example.
+    If no drill is found within `seconds` of work, the drill is the technique's example. It is also the default of
+    `like`.
     """
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, like or example)
@@ -292,8 +292,8 @@ def generate(
 ) -> Iterator[Progress | Puzzle]:
     """Yield Progress, then a new puzzle. The same arguments give the same puzzle.
 
-    `settings` may have a `technique` that the puzzle must need. The `difficulty` "" is normal, or with a technique,
-    any.
+    `settings` may have a `technique` that the puzzle must need. Without a `difficulty`, puzzles are normal or, with a
+    technique, have any difficulty.
     """
     settings = dict(settings)
     needed = settings.pop(TECHNIQUE, "")

@@ -24,8 +24,7 @@ def results(
     """Execute tasks by several processes. Yield each finished task with its result line, which `work` returns.
 
     Between them, None is yielded regularly, so that the caller can report the status. A task whose process dies, or
-    that exceeds its time limit by far, gets a line with an error. ArgumentError if the cluster is missing or
-    disappears.
+    that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -115,9 +114,8 @@ def run(
 ) -> RunStatus:
     """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    `watch` is called with the status every second. With `in_order`, results get the order of `tasks`. PuzzleError if
-    another run uses `output`, or it isn't a file of results; OSError if it can't be written. ArgumentError if the
-    cluster is missing.
+    `watch` is called with the status every second. With `in_order`, results get the order of `tasks`. The errors are
+    those of `Results.open`; ArgumentError if there is no cluster.
     """
     started = monotonic()
     fresh = 0

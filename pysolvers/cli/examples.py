@@ -8,7 +8,6 @@ from pathlib import Path
 
 @cache
 def examples() -> dict[str, list[str]]:
-    """Return the lines of the examples by command."""
     blocks = Path(__file__).with_suffix(".txt").read_text("utf-8").split("\n\n")
     return {command: lines for command, *lines in map(str.splitlines, blocks)}
 

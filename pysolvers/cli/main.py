@@ -85,7 +85,6 @@ class Commands(click.Group):
             raise ClosedPipe from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command and return its exit code, at least BAD_INPUT if one of its puzzles is invalid."""
         try:
             code = super().invoke(ctx)
             return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code

@@ -35,7 +35,7 @@ MOST_NAMES = 3  # names of a kind in the help
 
 
 class GeneratorOffer(click.Command):
-    """A command whose help ends with the available sizes and difficulties."""
+    """A command whose help ends with the sizes for each difficulty."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_epilog(ctx, formatter)
@@ -125,7 +125,6 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and its line: it writes lines to `file` (None: stdout), or pictures."""
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
         return

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def offered(kind: Kind, settings: Mapping[str, str]) -> dict[str, list[str]]:
-    """The suggested sizes by difficulty; without difficulties that none of these sizes has."""
+    """The suggested sizes for each difficulty that at least one of them has."""
     generator = kind.generator
     sizes = {
         difficulty: [size for size in generator.SIZES if not generator.unavailable(size, difficulty, settings)]
@@ -28,6 +28,6 @@ def offered_by_name(kind: Kind) -> list[tuple[list[str], dict[str, list[str]]]]:
 
 
 def difficulties(kind: Kind) -> list[str]:
-    """The difficulties that some suggested size has, for any name of the kind, the easiest first."""
+    """The difficulties that are offered for at least one name of the kind, the easiest first."""
     found = {difficulty for _, sizes in offered_by_name(kind) for difficulty in sizes}
     return [each for each in kind.generator.DIFFICULTIES if each in found]

@@ -128,12 +128,11 @@ def check_one_of(jobs: int | None, dask: str | None) -> None:
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
-    """Return the value of `--timeout`, which may be 0, or `otherwise` if the option isn't given."""
     return otherwise if timeout is None else timeout
 
 
 def rules_option(rules: str | None) -> dict[str, str]:
-    """Return the rule set, if it is given, as an option for `parse`."""
+    """The rule set as an option for `parse`; {} for None."""
     return {"rules": rules} if rules else {}
 
 
@@ -182,10 +181,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return all puzzles, the option that the text leaves open, and a note on how the text was read.
-
-        The option is "rules" if the text doesn't say which rule set applies, otherwise "".
-        """
+        """Return the puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 

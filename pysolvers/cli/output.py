@@ -53,7 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format, or in the kind's similar format with colors or lines, if any."""
+    """Return a solution as text. `colored` and `drawn` prefer the kind's formats with colors or lines, if any."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -93,7 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it; "" if it has no remark in time."""
+    """Return a sentence on the first solution, such as whether other rules allow it; "" for no remark in time."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])

@@ -90,8 +90,8 @@ def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 class Swept(NamedTuple):
     """The states (partial solutions) after sweeping a segment of the board, with the number of states visited.
 
-    For each class, `states` has the number of its states, and these as bytes. States of different classes never become equal.
-    `kept` has data for `meet`, by class.
+    For each class, `states` has the number of its states, and these as bytes. States of different classes never become
+    equal. `kept` has data for `meet`, by class.
     """
 
     visits: int

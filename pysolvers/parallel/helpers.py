@@ -154,7 +154,9 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Run one slice of the call that an order begins; b"" continues the last one. Return its news, perhaps b""."""
+        """Run a slice of the call that an order begins; b"" continues the last call. Return the call's news, or b""
+        itself.
+        """
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # wait until python-sat is fetched

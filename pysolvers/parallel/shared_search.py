@@ -36,7 +36,7 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Yield Progress, and once each solution that isn't `known`.
+    """Yield Progress, and each new solution once.
 
     `alone` is the search that runs in this interpreter; it found the `known` solutions in `seconds`.
     """
