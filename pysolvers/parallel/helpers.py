@@ -154,9 +154,7 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Run a slice of the call that an order begins; b"" continues the last call. Return the call's news, or b""
-        itself.
-        """
+        """Run a slice of the call that `order` begins; b"" continues the last call. Return the call's news, or b""."""
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # wait until python-sat is fetched
