@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.claims import At, End, Inside, NoEnd, OffPath, OnPath, Symmetric, Ways
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState, numbered
-from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, as_step
+from pysolvers.puzzles.hamiltonian.reasoning.finding import Finding, Look, draws, step_of
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch, first_sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques import (
     bridge,
@@ -174,9 +174,9 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return found if ahead is None else [ahead]
 
     def as_step(self, position: Sketch, found: Finding, alone: bool) -> Deduction | None:
-        step = as_step(position, found, True)
-        if not self._is_shown(step):
+        if not self._is_shown(position, found):
             return None
+        step = step_of(position, found, True)
         if position.net.puzzle.symmetry and step.moves and step.technique != image.TECHNIQUE.name:
             step = replace(step, claims=(*step.claims, Symmetric(position.net.puzzle.symmetry)))
         claims, silent = (*step.claims, *found.aside(position)), position.silent
@@ -186,12 +186,11 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
         return replace(step, claims=(Then(silent, claims),), concludes=(*step.concludes, *ends))
 
     def taken(self, position: Sketch, found: Finding, alone: bool) -> Sketch:
-        step = as_step(position, found, True)
-        silent = () if self._is_shown(step) else (*position.silent, step)
+        silent = () if self._is_shown(position, found) else (*position.silent, step_of(position, found, True))
         return position.plus(found.on, found.off, silent, found.put).with_images()
 
-    def _is_shown(self, step: Deduction) -> bool:
-        return bool(step.moves) or not step.level
+    def _is_shown(self, position: Sketch, found: Finding) -> bool:
+        return not found.level or draws(position, found)  # other findings are explained by a later step that uses them
 
     def refutation(self, right: HamiltonianState, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         claim = denied(wrong.concludes)
@@ -203,7 +202,7 @@ class HamiltonianReasoning(Reasoning[Sketch, Finding]):
             supposed = supposition.assumed(edge) if isinstance(claim, OnPath) else supposition.assumed(off=edge)
         pace = Pace()
         steps = yield from paced(supposition.followed(sketch, supposed, LOOKS), pace, self.report(sketch, pace))
-        return broken_at_once(right, as_step(sketch, supposed)) or (Refuted(steps) if steps else None)
+        return broken_at_once(right, step_of(sketch, supposed)) or (Refuted(steps) if steps else None)
 
     def denied_by_solution(self, state: HamiltonianState, fit: Fit[HamiltonianSolution]) -> Deduction | None:
         if fit.nearest is None:

@@ -65,8 +65,11 @@ class NumberlinkBoard(BoardPart):
         across, down = plane.size
         room = MARGIN if puzzle.is_plain else WIDE_MARGIN
         label = say("Numberlink, {summary}, {rules} rules", summary=puzzle.summary, rules=say(puzzle.rules))
-        at = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        at = self.center(puzzle, hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
         return Scene((-room, -room, across + 2 * room, down + 2 * room), tuple(shapes), label, at)
+
+    def center(self, puzzle: NumberlinkPuzzle, cell: Cell) -> tuple[float, float]:
+        return Plane(puzzle.board).centre(cell)
 
     def trails(self, state: NumberlinkState) -> list[list[tuple[float, float]]]:
         return [points for path in state.paths for points in strands(state.puzzle, path)]

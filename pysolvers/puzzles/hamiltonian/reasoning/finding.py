@@ -56,7 +56,7 @@ class Finding:
 Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketch by one technique
 
 
-def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
+def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
     """Convert a finding to a step of a hint, without the claims of `aside`. Ends of the path add no moves."""
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
@@ -87,6 +87,14 @@ def as_step(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
         tuple(moves), tuple(cell for cell in finding.used or _in_parts(claims) if cell not in {*shown, *ruled_out}),
         tuple(ruled_out), tuple(shown),
     )  # fmt: skip
+
+
+def draws(sketch: Sketch, finding: Finding) -> bool:
+    """True if the step of a finding has moves. A finding that is only about ends of the path usually has none."""
+    ends, hub = sketch.net.ends, sketch.net.hub
+    if finding.put or any(ends[e][1] != hub for e in (*finding.on, *finding.off)):
+        return True
+    return bool(sketch.placed and _joining(sketch, finding, []))
 
 
 def _in_parts(claims: Iterable[Claim]) -> tuple[Cell, ...]:

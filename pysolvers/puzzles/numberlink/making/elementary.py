@@ -1,10 +1,9 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
-Steps by the fourth rule make a board harder, so they are counted. The generator calls this tens of thousands of times,
-so all state is in flat lists: for each cell, a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left),
-how many it still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside`
-have bit sets of its cells and of their neighbors.
+Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many it
+still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have bit sets
+of its cells and of their neighbors.
 """
 
 from __future__ import annotations
@@ -16,10 +15,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What the elementary rules leave: the cells with undecided connections (`open`).
-
-    `hard` is the number of steps that used the rule that no line touches itself.
-    """
+    """What the rules leave: the cells with undecided connections, and how many steps needed the fourth rule."""
 
     open: frozenset[int]
     hard: int
@@ -93,7 +89,6 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Apply the fourth rule once: close a connection, or draw one between cells of a label. False if impossible."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

@@ -33,7 +33,6 @@ from pysolvers.puzzles.hamiltonian.claims import (
 from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     Finding,
     Look,
-    as_step,
     cells_of,
     claim,
     edge_cells,
@@ -42,6 +41,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.finding import (
     no_end,
     order,
     run,
+    step_of,
 )
 from pysolvers.puzzles.hamiltonian.reasoning.sketch import Put, Sketch
 from pysolvers.puzzles.hamiltonian.reasoning.techniques.crowded import crowded
@@ -143,7 +143,7 @@ def broken_at_once(sketch: Sketch, supposed: Finding) -> tuple[Deduction, ...]:
 def _chain(sketch: Sketch, supposed: Finding, steps: Iterable[Finding], end: Finding) -> tuple[Deduction, ...]:
     state, chain = sketch.seen.state, list[Deduction]()
     for finding in (supposed, *steps, end):
-        step = as_step(sketch, finding)
+        step = step_of(sketch, finding)
         aside = (claim for claim in finding.aside(sketch) if claim.holds(sketch.seen))
         moves = []
         for move in step.moves:
