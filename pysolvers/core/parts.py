@@ -230,6 +230,10 @@ class BoardPart(ABC):
     def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
         """The lines on a solved board: points (x, y) in scene units, in order."""
 
+    def center(self, puzzle: Any, cell: Cell, /) -> tuple[float, float]:
+        """The center (x, y) of a cell in scene units."""
+        return cell[1] + 0.5, cell[0] + 0.5
+
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
         """The clues at the cursor, to show in a panel beside the board; None if they can be read on the board."""
         return None
