@@ -163,7 +163,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character, each with the classes (see the module) that are finished."""
+        """Return the states after one choice or character, each with classes (see the module) to add to the result."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]

@@ -15,7 +15,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cells that the rules leave undecided, and the number of hard steps: by the rule that no line touches itself."""
+    """The cells left undecided, and how many steps needed the rule that no line touches itself (`hard` steps)."""
 
     open: frozenset[int]
     hard: int
