@@ -270,7 +270,7 @@ class Diagonal(Claim):
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
-        last = puzzle.sources[puzzle.number[self.cells[-1]]] if self.cells else ""
+        last = puzzle.end_labels[puzzle.number[self.cells[-1]]] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -705,6 +705,6 @@ def _label(board: NumberlinkState | NumberlinkSolution, cell: Node) -> str:
 def _counts(seen: Seen, cell: Node) -> tuple[int, ...]:
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.number[cell]
-    if puzzle.sources[i] or i in puzzle.blocked:
-        return (1,) if puzzle.sources[i] else (0,)
+    if puzzle.end_labels[i] or i in puzzle.blocked:
+        return (1,) if puzzle.end_labels[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)
