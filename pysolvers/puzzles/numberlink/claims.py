@@ -335,7 +335,7 @@ class CannotMeet(Claim):
 class CannotFill(Claim):
     """The lines of `labels` can't go through this area of `cells`, because none has both open ends beside the area.
 
-    Each line of the labels `near` has one open end beside the area.
+    Only the lines of the labels `near` have an open end beside the area, each just one.
     """
 
     labels: tuple[str, ...]

@@ -52,7 +52,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
     """Yield, for each of `gaps`, the labels that cells can't have because of it.
 
-    `left` has each cell's possible labels, as bits. For a cell with one possible label, `known` returns the proof.
+    `left` has each cell's possible labels, as bits. If only one is left, `known` returns the losses that prove it.
     """
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)
