@@ -449,7 +449,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert the (label, links) pairs of nodes to those of cells. A bridge gets a tuple of its nodes' pairs.
+    """Convert (label, links) pairs by node to pairs by cell. A bridge gets a tuple of its nodes' pairs.
 
     A cell is omitted if one of its nodes is not in `by_node`.
     """
