@@ -22,7 +22,7 @@ from scripts.build.translation import ATTRIBUTE, KEY, TEXT, template_of
 ROOT = Path(__file__).resolve().parents[1]
 # The functions and classes whose arguments are templates.
 SPEAKING = re.compile(r"(say|plural|[A-Z]\w*Error|OutOfBudget|Stopped)$")
-SENTENCE = re.compile(r"[^\W\d_],? ([^\W\d_]{2}|\{)|\} [^\W\d_]{2}|^[A-Z][a-z]+(…|:)?$|\{\w+.*\{\w+")
+SENTENCE = re.compile(r"[^\W\d_][,:;]? ([^\W\d_]{2}|\{)|\} [^\W\d_]{2}|^[A-Z][a-z]+(…|:)?$|\{\w+.*\{\w+")
 NOUN = re.compile("[a-z]{2,}( [a-z]{2,})?")
 NO_SENTENCE = re.compile(r"\(\?|\\[a-zA-Z]|\n|</")  # regular expressions, examples of formats, HTML
 

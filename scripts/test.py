@@ -82,12 +82,12 @@ def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) ->
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]
     parts.append(others.submit(set_up_browser, debian))
     os.environ[environment.PARTS] = str(there)
-    others.submit(tell, parts)
+    others.submit(allow_page_tests, parts)
     return parts
 
 
-def tell(parts: list[Future[None]]) -> None:
-    """Wait until all `parts` have ended. Then make the file for which the tests of the page wait."""
+def allow_page_tests(parts: list[Future[None]]) -> None:
+    """Wait until all `parts` have ended, then make the file that tests of the page wait for."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 

@@ -16,40 +16,40 @@ def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
-def reached(starts: Iterable[H], onward: Callable[[H], Iterable[H]]) -> list[H]:
-    """Return all nodes that can be reached from `starts`, the nearest first; `onward(node)` are its neighbors."""
+def reached(starts: Iterable[H], neighbors: Callable[[H], Iterable[H]]) -> list[H]:
+    """Return all nodes that can be reached from `starts`, the nearest first."""
     found = dict.fromkeys(starts)
     nodes = list(found)
     for node in nodes:
-        for other in onward(node):
+        for other in neighbors(node):
             if other not in found:
                 found[other] = None
                 nodes.append(other)
     return nodes
 
 
-def pieces(nodes: Iterable[H], near: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
-    """Yield the connected components of `nodes`; `near(node)` are a node's neighbors, even if not in `nodes`."""
+def components(nodes: Iterable[H], neighbors: Callable[[H], Iterable[H]]) -> Iterator[list[H]]:
+    """Yield the connected components of a graph; neighbors that aren't in `nodes` are ignored."""
     left = dict.fromkeys(nodes)
     while left:
-        piece = reached([next(iter(left))], lambda node: filter(left.__contains__, near(node)))
-        yield piece
-        for node in piece:
+        component = reached([next(iter(left))], lambda node: filter(left.__contains__, neighbors(node)))
+        yield component
+        for node in component:
             del left[node]
 
 
-def groups(count: int, joined: Iterable[tuple[int, int]]) -> list[int]:
-    """Return a number for each node below `count`, the same for connected nodes; `joined` are the edges."""
-    group = list(range(count))
+def component_numbers(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
+    """Return a number for each node below `count`, the same for connected nodes."""
+    numbers = list(range(count))
 
-    def root(number: int) -> int:
-        while group[number] != number:
-            number = group[number]
-        return number
+    def root(node: int) -> int:
+        while numbers[node] != node:
+            node = numbers[node]
+        return node
 
-    for one, other in joined:
-        group[root(one)] = root(other)
-    return [*map(root, group)]
+    for one, other in edges:
+        numbers[root(one)] = root(other)
+    return [*map(root, numbers)]
 
 
 class Grid:

@@ -45,7 +45,7 @@ class Claim(ABC):
 
     @property
     def joins(self) -> tuple[Cell, ...]:
-        """The cells of the line that exists if the claim is true, in order; () for claims about other things."""
+        """The cells of a line that exists if the claim is true, in order; () for claims that state no line."""
         return ()
 
     @property
@@ -55,7 +55,7 @@ class Claim(ABC):
 
     @property
     def area(self) -> tuple[Cell, ...]:
-        """The cells of the region that the claim is about; () for claims without a region."""
+        """The cells of the region that the claim is about; () for other claims."""
         return ()
 
     @abstractmethod

@@ -72,8 +72,8 @@ class Deduction:
 
     `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
     `concludes` follows from `claims` and the rules alone. `moves` draw the conclusions that a move can draw. `used`,
-    `ruled_out` and `shown` are the cells in the three parts of its text: `because`, `against`, `so`. `words` has the
-    `wording` of the step.
+    `ruled_out` and `shown` are the cells in the three parts of its text: `because`, `against`, `so`. `words.wording`
+    writes this text.
 
     Examples:
         >>> import pysolvers
@@ -187,7 +187,7 @@ class Deduction:
 
     @property
     def taken_back(self) -> tuple[str, ...]:
-        """The moves that undo the player's wrong moves before `chain` starts; () for other steps."""
+        """The moves that undo the player's wrong moves before `chain` starts; () for steps about right moves."""
         return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
 
     @property

@@ -104,7 +104,7 @@ class Draft(Playable):
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines of the board `after`, and clues made from them. They begin at `begun`."""
+        """Return the draft with the lines of `after`, and clues made from them; the last stroke began at `begun`."""
         raise NotImplementedError
 
     @property
@@ -114,7 +114,7 @@ class Draft(Playable):
 
     @property
     def sketch(self) -> Puzzle | None:
-        """The draft as a puzzle, even if something is missing, for formats that can hold any board; else None."""
+        """The draft as a puzzle, even if something is missing, for formats that can hold any board. May be None."""
         return None
 
     @property

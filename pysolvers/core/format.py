@@ -32,7 +32,7 @@ class TextClaim:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """Why a piece of text, read as `why` says, is not a puzzle; `nearness` (up to 100) says how close it is."""
+    """Why a piece of text, read as `why` says, is not a puzzle. `nearness` (up to 100): how close it is to a puzzle."""
 
     error: PuzzleError
     nearness: int

@@ -135,7 +135,7 @@ class Pieces(ABC):
     """Seconds after which the racers stop if none has found a solution. The first racer then continues."""
 
     def race(self, puzzle: Any, racer: str, /) -> Iterator[Progress | Solution]:
-        """Yield the solutions of the whole puzzle by one of RACERS."""
+        """Yield the solutions of the whole puzzle that `racer`, one of RACERS, finds."""
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting` to count solutions without listing them, or None. PuzzleError if `engine` can't."""
+        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot."""
         yield from ()
 
 
@@ -201,7 +201,7 @@ class Play(ABC):
         return None
 
     def first_move(self, state: Any, /) -> Sequence[tuple[float, float]]:
-        """The points (x, y) of the scene through which a pointer makes an example of a first move; () without one."""
+        """An example of a first move: the points (x, y) of the scene that a pointer passes; () without an example."""
         return ()
 
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
@@ -229,6 +229,10 @@ class BoardPart(ABC):
     @abstractmethod
     def trails(self, state: Any, /) -> list[list[tuple[float, float]]]:
         """The lines on a solved board: points (x, y) in scene units, in order."""
+
+    def center(self, puzzle: Any, cell: Cell, /) -> tuple[float, float]:
+        """The center (x, y) of a cell in scene units."""
+        return cell[1] + 0.5, cell[0] + 0.5
 
     def lens(self, state: Any, hand: Hand, /) -> Lens | None:
         """The clues at the cursor, to show in a panel beside the board; None if they can be read on the board."""
@@ -406,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, to be solved. Adding a clue never adds a solution."""
+        """The puzzle with only these of its `demands`, to be solved. A further clue never adds a solution."""
 
 
 class Picture(ABC):
@@ -429,5 +433,5 @@ class Picture(ABC):
         """What a drawing of a puzzle shows: items, each with its cells (() for the size); None if unsupported."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """The numbers of rows or columns that are certainly missing above, left of, below and right of the board."""
+        """How many rows or columns are certainly missing above, left of, below and right of the board."""
         return 0, 0, 0, 0

@@ -18,7 +18,7 @@ NUMERALS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 def set_language(translate: Callable[[str], str] | None) -> None:
-    """Translate the templates of all further sentences by a function; None returns to English."""
+    """Let `translate` translate the templates of all further sentences; None returns to English."""
     global _translate
     _translate = translate
 
@@ -153,7 +153,7 @@ def first_short(*texts: str) -> str:
 
 
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
-    """Return the first of `texts` that can be divided into two parts of at most `MOST_WORDS` words, else the last."""
+    """Return a text in two parts of at most `MOST_WORDS` words: the first of `texts` that allows it, else the last."""
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):
             parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])

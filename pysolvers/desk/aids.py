@@ -13,7 +13,7 @@ from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.words import say
 from pysolvers.desk.checking import WayBack
 from pysolvers.desk.jobs import Explaining, Message
-from pysolvers.desk.lessons import SHOWN, MakingDrill, Practice, described, shown
+from pysolvers.desk.lessons import SHOWN, MakingDrill, described, shown
 from pysolvers.desk.tutor import Explanation, ShownChain
 from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.heading import with_cell_numbers
@@ -35,9 +35,9 @@ def explain(workspace: Workspace, hardest: bool = False, further: bool = False) 
     If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue it.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
-    if not workspace.solving:
+    if not workspace.display.solving:
         workspace.put_away()
-        workspace.solving = True
+        workspace.display.solving = True
     workspace.tutor.close()
 
     def show(steps: Sequence[Deduction]) -> Message:
@@ -46,19 +46,19 @@ def explain(workspace: Workspace, hardest: bool = False, further: bool = False) 
 
     found, search = workspace.solutions.found, workspace.solutions.search
     is_unique = len(found) < 2 and search is not None and search.complete
-    workspace.explaining = Explaining(explanation(puzzle, workspace.game.memory, further or is_unique), show)
-    workspace.job = workspace.explaining
+    workspace.display.explaining = Explaining(explanation(puzzle, workspace.game.memory, further or is_unique), show)
+    workspace.job = workspace.display.explaining
 
 
 def explain_on(workspace: Workspace) -> None:
     """Continue an explanation that stopped because the puzzle has several solutions."""
-    if workspace.job is None and workspace.explaining and workspace.explaining.stopped:
+    if workspace.job is None and workspace.display.explaining and workspace.display.explaining.stopped:
         explain(workspace, further=True)
 
 
 def lesson_close(workspace: Workspace) -> None:
     """Close the explanation, and show what it replaced: a solution or the game."""
-    if workspace.solving and workspace.solutions.search and not workspace.practice:
+    if workspace.display.solving and workspace.solutions.search and not workspace.practice:
         workspace.tutor.close()
         workspace.solutions.hidden = False
         workspace.say(workspace.solutions.search.message())
@@ -106,7 +106,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
     wanted = lessons.technique_named(of_kind, technique)
 
     def show(made: lessons.Drill) -> Message:
-        return workspace.begin_practice(Practice(workspace.kept_game, wanted, made, number)).task
+        return workspace.begin_practice(wanted, made, number).task
 
     like = workspace.whole_puzzle if workspace.kind is of_kind else None
     workspace.job = MakingDrill(lessons.drill(of_kind, wanted, number, like), show)
@@ -128,7 +128,7 @@ def worked(workspace: Workspace, kind: str, technique: str) -> None:
     puzzle = parse(wanted.example, of_kind)
 
     def show(steps: Sequence[Deduction]) -> Message:
-        workspace.begin_practice(Practice(workspace.kept_game, wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN))
+        workspace.begin_practice(wanted, lessons.Drill(puzzle, (), ()), -1, SHOWN)
         techniques = ([each.technique for each in step.single_steps] for step in steps)
         at = next((at for at, names in enumerate(techniques) if wanted.name in names), 0)
         return workspace.tutor.show(Explanation(puzzle, steps).go_to(at))
@@ -187,9 +187,8 @@ def pen(workspace: Workspace, name: str) -> None:
         workspace.continue_with(workspace.game.session.begin_trial())
         detail = say("Your next moves look different. Keep them or drop them when you know.")
         workspace.say(Message(say("Trial started."), detail))
-    game = workspace.game
-    if game.kind.play.MARKS:
-        workspace.game = replace(game, hand=replace(game.hand, marking=name == "mark", drag=(), held=None))
+    if workspace.kind.play.MARKS:
+        workspace.hand = replace(workspace.hand, marking=name == "mark", drag=(), held=None)
 
 
 def back_to_right(workspace: Workspace) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pysolvers.api.lessons import Answer, Drill, judge, ladder
@@ -12,6 +12,7 @@ from pysolvers.core.kind import Kind
 from pysolvers.core.marks import Marks
 from pysolvers.core.puzzle import Puzzle, State
 from pysolvers.core.words import say
+from pysolvers.desk.display import Display
 from pysolvers.desk.game import Game, Session
 from pysolvers.desk.jobs import Job, Message, cancelled_message
 from pysolvers.desk.tutor import WHY, Hint
@@ -24,18 +25,17 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """Drill `number` of a technique. It replaces the game `waiting` until the player leaves the drill.
+    """Drill `number` of a technique. It replaces the game `waiting`, and what was shown with it (`display`).
 
-    `shown` keeps that game's hint, explanation and solutions. `status` is OPEN (not answered yet), RIGHT, WRONG or
-    SHOWN (the answer was shown).
+    `status` is OPEN (not answered yet), RIGHT, WRONG or SHOWN (the answer was shown).
     """
 
     waiting: Game
+    display: Display
     technique: Technique
     drill: Drill
     number: int
     status: str = OPEN
-    shown: dict[str, Any] = field(default_factory=dict)
 
     @property
     def session(self) -> Session:

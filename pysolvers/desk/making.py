@@ -189,7 +189,7 @@ def spare(workspace: Workspace) -> None:
 
 def mend(workspace: Workspace) -> None:
     """Switch from Solve to Edit, and start finding the fewest clues to add so that one solution is left."""
-    if workspace.solving:
+    if workspace.display.solving:
         edit(workspace)
     if workspace.game.editing:
         draft = workspace.game.session.draft

@@ -17,7 +17,7 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     (from 1; 0 if no solution is shown), and `pager` says it in words. `same` and `differs` are captions for cells with
     the same content in all solutions, and for other cells. `go_on` says why an explanation stopped, or is "".
     """
-    if not workspace.solving:
+    if not workspace.display.solving:
         return None
     solutions, search = workspace.solutions, workspace.solutions.search
     count, exact = len(solutions.found), solutions.complete
@@ -26,7 +26,7 @@ def outcome(workspace: Workspace) -> dict[str, Any] | None:
     offer = solutions.offer if shown or not count else None
     return {
         "stage": _stage(workspace),
-        "headline": workspace.message.headline,
+        "headline": workspace.display.message.headline,
         "detail": detail(workspace),
         "count": count,
         "exact": exact,
@@ -62,17 +62,17 @@ def _pager(workspace: Workspace) -> str:
 
 def status(workspace: Workspace) -> dict[str, str]:
     """Return the current message as plain data."""
-    message = workspace.message
+    message = workspace.display.message
     return {"headline": message.headline, "detail": detail(workspace), "tone": message.tone}
 
 
 def detail(workspace: Workspace) -> str:
     """Return the line under the headline. For a puzzle with one solution, it includes the grade, if known."""
-    words, grade, done = workspace.message.detail, graded(workspace), workspace.edit_session.done
+    words, grade, done = workspace.display.message.detail, graded(workspace), workspace.edit_session.done
     if workspace.drafting:
-        words = grade if grade and workspace.message == workspace.edit_session.verdict else words
+        words = grade if grade and workspace.display.message == workspace.edit_session.verdict else words
         return f"{done} {words}" if done else words
-    if workspace.solving and workspace.solutions.hidden and workspace.marks.differs:
+    if workspace.display.solving and workspace.solutions.hidden and workspace.display.marks.differs:
         return f"{words} " + say("They differ in the hatched cells.")
     is_single = workspace.solutions.complete and len(workspace.solutions.found) == 1
     return f"{words} {grade}" if grade and is_single and not workspace.tutor.explanation else words
@@ -88,6 +88,6 @@ def graded(workspace: Workspace) -> str:
 
 
 def _stopped(workspace: Workspace) -> str:
-    if not workspace.explaining or not workspace.explaining.stopped or workspace.job:
+    if not workspace.display.explaining or not workspace.display.explaining.stopped or workspace.job:
         return ""
     return say("The puzzle has several solutions. These steps hold in all of them.")

@@ -15,12 +15,12 @@ from pysolvers.desk.workspace import Workspace
 def mode(workspace: Workspace, name: str, engine: str = "auto") -> None:
     """Switch to the mode "play", "solve" or "edit". From Edit, the edited puzzle is played or solved."""
     if name == "solve":
-        if workspace.solving and workspace.solutions.search:
+        if workspace.display.solving and workspace.solutions.search:
             hide_solution(workspace)
         else:
             workspace.solve(engine, hidden=True)
         return
-    if workspace.solving:
+    if workspace.display.solving:
         workspace.put_away()
     if name == "edit":
         making.edit(workspace)

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from pysolvers.api.daily import week
-from pysolvers.core.input import MARKING, Hand
+from pysolvers.core.input import MARKING
 from pysolvers.core.kind import Kind, kinds
 from pysolvers.core.marks import Marks
 from pysolvers.core.setting import Setting
@@ -79,7 +79,7 @@ def _pack(workspace: Workspace) -> dict[str, int] | None:
 
 def _board(workspace: Workspace) -> View:
     scene, text, words = _drawn(workspace)
-    hand, kind = workspace.game.hand, workspace.kind
+    hand, kind = workspace.hand, workspace.kind
     lens = None if workspace.drafting or workspace.side_by_side else kind.board.lens(workspace.state, hand)
     return {
         "label": scene.label,
@@ -115,8 +115,8 @@ def _panel(workspace: Workspace) -> View:
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
     """Return the drawing, its text, and the cell under the cursor in words."""
-    kind, hand = workspace.kind, workspace.game.hand
-    marks = replace(workspace.marks, compact=workspace.compact)
+    kind, hand = workspace.kind, workspace.hand
+    marks = replace(workspace.display.marks, compact=workspace.compact)
     if workspace.drafting:
         draft, editor = workspace.game.session.draft, kind.editor
         open_cells = frozenset(cell for doubt in workspace.edit_session.doubts for cell in doubt.cells)
@@ -125,7 +125,7 @@ def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
         return scene, editor.text(draft), spoken(editor.words(draft, hand.cursor))
     state, board, notes = workspace.state, kind.board, workspace.notes
     if workspace.side_by_side:
-        scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.marks)
+        scene = draw_side_by_side(workspace.solutions.found, workspace.solutions.index, workspace.display.marks)
         return scene, board.text(state), say("Solution {n}.", n=workspace.solutions.index + 1)
     marks = replace(marks, before=workspace.before_trial)
     if workspace.snapshot:
@@ -143,13 +143,8 @@ def _named(workspace: Workspace, view: View) -> list[list[float]]:
         chain = step["chain"]["steps"] if step["chain"] else []
         texts += [part[name] for part in (step, *chain) for name in ("because", "against", "so")]
     texts += [each["sentence"] for each in _offers(view)]
-    cells = cells_named(texts)
-    if not cells or workspace.side_by_side:
-        return []
-    if workspace.drafting or workspace.kind.board.draw(workspace.state, Hand(cursor=cells[0])).focus is None:
-        return [[row, column, column + 0.5, row + 0.5] for row, column in cells]
-    focus = [workspace.kind.board.draw(workspace.state, Hand(cursor=cell)).focus for cell in cells]
-    return [[*cell, *middle] for cell, middle in zip(cells, focus, strict=True) if middle]
+    center, puzzle = workspace.kind.board.center, workspace.puzzle
+    return [] if workspace.side_by_side else [[*cell, *center(puzzle, cell)] for cell in cells_named(texts)]
 
 
 def _offers(view: View) -> list[dict[str, Any]]:
@@ -167,7 +162,7 @@ def _first_move(workspace: Workspace) -> list[list[float]]:
 
 
 def _grips(workspace: Workspace) -> list[list[float]] | None:
-    if workspace.mode not in ("play", "lesson") or workspace.game.hand.marking:
+    if workspace.mode not in ("play", "lesson") or workspace.hand.marking:
         return None
     found = workspace.kind.play.grips(workspace.player_state)
     return None if found is None else list(map(list, found))
@@ -177,7 +172,7 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
     kind = workspace.kind
     if workspace.side_by_side or workspace.solution_or_explanation:
         return []
-    hand = workspace.game.hand
+    hand = workspace.hand
     if workspace.drafting:
         tool = workspace.edit_session.tool(kind.editor).name
         keys = kind.editor.edit_keys(workspace.game.session.draft, tool)
@@ -197,7 +192,7 @@ def _pad(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def _pad_waits(workspace: Workspace) -> bool:
-    return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.game.hand.held is None
+    return workspace.kind.play.KEYS_NEED_A_CELL and not workspace.drafting and workspace.hand.held is None
 
 
 def _noted(signs: str | None) -> str:
@@ -215,7 +210,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
     return {
         "undo": showing or session.at > workspace.base,
         "redo": not showing and session.at < len(session.moves),
-        "redo-in-sight": workspace.message.redo,
+        "redo-in-sight": workspace.display.message.redo,
         "restart": showing or session.at > workspace.base,
         "next": solutions.index + 1 < len(solutions.found),
         "previous": solutions.index > 0,
@@ -226,7 +221,7 @@ def _can(workspace: Workspace) -> dict[str, bool]:
 def _can_go_back(workspace: Workspace) -> bool:
     hint, game = workspace.tutor.hint, workspace.game
     # Not after an error found by itself: buttons shouldn't come and go under the player's hand.
-    found = workspace.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
+    found = workspace.display.message.mistaken or (hint is not None and hint.deduction.technique == MISTAKE)
     return found and not game.editing and game.session.at > 0 and not workspace.solution_or_explanation
 
 

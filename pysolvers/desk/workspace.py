@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pysolvers.api.givens import mend_steps
+from pysolvers.api.lessons import Drill
 from pysolvers.core.cell import Cell
-from pysolvers.core.deduction import Deduction
+from pysolvers.core.deduction import Deduction, Technique
 from pysolvers.core.input import Event, Hand
 from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.marks import Marks
@@ -16,10 +17,11 @@ from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.words import say
 from pysolvers.desk.checking import Checking, LiveErrors, marks_of, not_right
+from pysolvers.desk.display import Display
 from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
-from pysolvers.desk.jobs import Change, Explaining, Job, Making, Message, your_turn
-from pysolvers.desk.lessons import BASE, Judging, Practice
+from pysolvers.desk.jobs import Change, Job, Making, Message, your_turn
+from pysolvers.desk.lessons import BASE, OPEN, Judging, Practice
 from pysolvers.desk.orders import Order
 from pysolvers.desk.pack import Pack
 from pysolvers.desk.paper import Printing
@@ -33,9 +35,6 @@ from pysolvers.errors import BadInput
 
 if TYPE_CHECKING:
     from pysolvers.picture.reading import PictureReading
-
-
-SHOWN = ("tutor", "solutions", "solving", "explaining", "message", "marks")  # parts of what is shown besides the board
 
 
 def solved_message() -> Message:
@@ -74,15 +73,9 @@ class Workspace:
         self.earlier: dict[str, Game] = {}
         """Games left on the desk earlier, by kind."""
         self.edit_session = EditSession(game.session.puzzle)
-        self.solutions = SolutionBrowser()
-        self.tutor = Tutor()
         self.ahead: list[tuple[Order, Making]] = []
         """Candidates for the next puzzle, ready or being made."""
         self.printing = Printing()
-        self.explaining: Explaining | None = None
-        """The job that finds the steps of the shown explanation."""
-        self.solving = False
-        """True in Solve mode."""
         self.job: Job[Any] | None = None
         self.practice: Practice | None = None
         """The drill that replaces the game."""
@@ -96,16 +89,31 @@ class Workspace:
         """The puzzles opened together last."""
         self.remarks = ""
         """Sentences on how the text that was just opened was read; the next view shows them."""
-        self.message = your_turn(self.puzzle)
+        self.display = Display(your_turn(self.puzzle))
         self.solved = False
         """True if the player's moves have solved the board."""
-        self.marks = Marks()
 
     # What the board shows
 
     @property
     def kind(self) -> Kind:
         return self.game.kind
+
+    @property
+    def hand(self) -> Hand:
+        return self.game.hand
+
+    @hand.setter
+    def hand(self, hand: Hand) -> None:
+        self.game = replace(self.game, hand=hand)
+
+    @property
+    def tutor(self) -> Tutor:
+        return self.display.tutor
+
+    @property
+    def solutions(self) -> SolutionBrowser:
+        return self.display.solutions
 
     @property
     def base(self) -> int:
@@ -155,14 +163,14 @@ class Workspace:
             return self.tutor.explanation.state
         if self.solutions.state:
             return self.solutions.state
-        return self.kind.play.start(self.puzzle) if self.solving else self.player_state
+        return self.kind.play.start(self.puzzle) if self.display.solving else self.player_state
 
     @property
     def mode(self) -> str:
         """The mode: "play", "solve", "edit" or "lesson"."""
         if self.practice:
             return "lesson"
-        if self.solving:
+        if self.display.solving:
             return "solve"
         return "edit" if self.game.editing else "play"
 
@@ -179,7 +187,7 @@ class Workspace:
     @property
     def shown_instead(self) -> tuple[object, ...]:
         """The shown solution, explanation and steps after a guess, and True in Solve. Each may be None."""
-        return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.solving or None
+        return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.display.solving or None
 
     @property
     def before_trial(self) -> State | None:
@@ -212,7 +220,7 @@ class Workspace:
         """Draw the board for an export (for print if `paper`), without the cursor. An edited puzzle has no marks."""
         if self.drafting:
             return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
-        marks = replace(self.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
         return self.kind.board.draw(self.state, None, marks)
 
     @property
@@ -238,10 +246,11 @@ class Workspace:
         played = Session(puzzle, moves, len(moves), record=Record(level=level))
         self.show(Game(Session(puzzle, editing=True) if editing else played))
 
-    def begin_practice(self, practice: Practice) -> Practice:
-        """Show a drill instead of the current game until `leave_practice`, and return the drill."""
-        practice.shown = self.practice.shown if self.practice else {name: getattr(self, name) for name in SHOWN}
-        self.tutor, self.solutions = Tutor(), SolutionBrowser()
+    def begin_practice(self, technique: Technique, drill: Drill, number: int, status: str = OPEN) -> Practice:
+        """Show drill `number` of a technique instead of the current game, until `leave_practice`."""
+        display = self.practice.display if self.practice else self.display
+        practice = Practice(self.kept_game, display, technique, drill, number, status)
+        self.display = Display(self.display.message)
         self.show(Game(practice.session))
         self.practice = practice
         return practice
@@ -250,7 +259,7 @@ class Workspace:
         """End the drill, and show the game from before it, with its hint, explanation and solutions."""
         if practice := self.practice:
             self.show(practice.waiting)
-            vars(self).update(practice.shown)
+            self.display = practice.display
 
     def show_level(self, number: int) -> None:
         if self.pack:
@@ -271,11 +280,11 @@ class Workspace:
             self.show(replace(game, waiting=None))
         self.edit_session.compare(reading)
         self._to_doubt()
-        return self.message
+        return self.display.message
 
     def show_comparison(self, reading: PictureReading) -> Message:
         """If the picture shows another puzzle than its file contains, show both. Return the message."""
-        return self.show_reading(reading) if reading.notes else self.message
+        return self.show_reading(reading) if reading.notes else self.display.message
 
     def settle_doubt(self, choice: int = -1) -> None:
         """Settle the first doubtful reading of a picture: keep it (-1), or take the choice with this index."""
@@ -290,41 +299,44 @@ class Workspace:
     def _to_doubt(self) -> None:
         if self.edit_session.doubts:
             cursor = self.edit_session.doubts[0].cells[0]
-            self.game = replace(self.game, hand=replace(self.game.hand, cursor=cursor, visible=True))
+            self.hand = replace(self.hand, cursor=cursor, visible=True)
 
     def handle(self, event: Event) -> None:
         """Handle an event on the board. Raises PuzzleError with a reason if the move is not allowed."""
         if self.side_by_side:
             self.solutions.pick(event)
             self.refresh()
-        elif self.solving or self.locked:
-            hand, _ = self.kind.play.interpret(self.state, self.game.hand, event)
-            self.game = replace(self.game, hand=replace(hand, drag=(), held=None, refused="", entry=None))
+        elif self.display.solving or self.locked:
+            self._handle_cursor(event)
         elif self.game.editing:
             self._handle_edit(event)
         else:
-            interpret, entry = self.kind.play.interpret, self.game.hand.entry
-            hand, moves = interpret(self.state, self.game.hand, event)
-            if moves and self.put_away_solutions():
-                entry = None
-                hand, moves = interpret(self.state, self.game.hand, event)
-            dragged = hand.drag != self.game.hand.drag
-            typed = self.game.hand.typing and not hand.typing and not moves
-            self.game = replace(self.game, hand=replace(hand, refused=""))
-            if dragged and not self.solution_or_explanation:
-                self._look_at_drag()
-            if typed:
-                self.look_at_board()
-            if entry and entry.placed and hand.entry:
-                self.continue_with(self.game.session.replaced(moves))  # the digits of a number are one move
-            else:
-                self.move(moves)
-            self.game = replace(self.game, hand=replace(self.game.hand, entry=hand.entry))
-            if hand.refused and self.message.tone != "bad":  # a broken rule is more important
-                raise PuzzleError("{reason}", reason=hand.refused)
+            self._handle_play(event)
+
+    def _handle_cursor(self, event: Event) -> None:
+        hand, _ = self.kind.play.interpret(self.state, self.hand, event)
+        self.hand = replace(hand, drag=(), held=None, refused="", entry=None)
+
+    def _handle_play(self, event: Event) -> None:
+        interpret = self.kind.play.interpret
+        hand, moves = interpret(self.state, self.hand, event)
+        if moves and self.put_away_solutions():
+            hand, moves = interpret(self.state, self.hand, event)  # on the player's own board
+        before, self.hand = self.hand, replace(hand, refused="")
+        if hand.drag != before.drag and not self.solution_or_explanation:
+            self._look_at_drag()
+        if before.typing and not hand.typing and not moves:
+            self.look_at_board()
+        if before.entry and before.entry.placed and hand.entry:
+            self.continue_with(self.game.session.replaced(moves))  # the digits of a number are one move
+        else:
+            self.move(moves)
+        self.hand = replace(self.hand, entry=hand.entry)
+        if hand.refused and self.display.message.tone != "bad":  # a broken rule is more important
+            raise PuzzleError("{reason}", reason=hand.refused)
 
     def _look_at_drag(self) -> None:
-        changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.game.hand)
+        changes, broken = self.live_errors.look_at_drag(self.game.session.state, self.hand)
         if broken:
             self.say(broken)
         elif changes:
@@ -337,8 +349,7 @@ class Workspace:
             return
         if event.what != "hover":
             self.put_away_solutions()
-        hand, edits = self.edit_session.interpret(self.game, event)
-        self.game = replace(self.game, hand=hand)
+        self.hand, edits = self.edit_session.interpret(self.game, event)
         self.move(edits)
 
     def choose_tool(self, name: str) -> None:
@@ -347,7 +358,7 @@ class Workspace:
             self.let_go()
 
     def let_go(self) -> None:
-        self.game = replace(self.game, hand=replace(self.game.hand, drag=(), held=None))
+        self.hand = replace(self.hand, drag=(), held=None)
 
     def move(self, moves: Sequence[str]) -> None:
         if moves:
@@ -355,7 +366,7 @@ class Workspace:
 
     def continue_with(self, session: Session) -> None:
         """Put a session on the board after a move, edit or undo. This ends the current drag."""
-        self.game = replace(self.game, session=session, hand=replace(self.game.hand, drag=()))
+        self.game = replace(self.game, session=session, hand=replace(self.hand, drag=()))
         self.edit_session.verdict, self.edit_session.done = None, ""
         self.put_away()
         self._check_draft()
@@ -375,7 +386,7 @@ class Workspace:
         """Report and mark mistakes. If they are already marked, remove the marks."""
         solution = self.state.solution()
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
-        if self.message.mistaken:
+        if self.display.message.mistaken:
             self.look_at_board()
         elif wrong:
             self.say(not_right(wrong[0].sentence, marks_of(wrong)))
@@ -386,17 +397,17 @@ class Workspace:
 
     def put_away(self) -> None:
         """Close solutions, explanation and hint, and end the typing of a number."""
-        self.game = replace(self.game, hand=replace(self.game.hand, entry=None))
+        self.hand = replace(self.hand, entry=None)
         self.solutions.close()
         self.tutor.close()
-        self.solving, self.explaining = False, None
+        self.display.solving, self.display.explaining = False, None
         self.edit_session.change = None
         self.look_at_board()
 
     def look_at_board(self) -> None:
         """Show a message about the board: a broken rule, solved, or what to do next; in Edit, the last check."""
         session = self.game.session
-        broken = None if session.editing else self.live_errors.look(session.state, self.game.hand)
+        broken = None if session.editing else self.live_errors.look(session.state, self.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None
         verdict = self.edit_session.verdict if session.editing else None
         if message := verdict or broken or (solved_message() if self.solved else None):
@@ -432,18 +443,18 @@ class Workspace:
     def put_away_solutions(self) -> bool:
         """Close solutions, an explanation or the steps after a guess. Return True if any was open."""
         tutor = self.tutor
-        showing = self.solving or tutor.explanation is not None or tutor.chain is not None
+        showing = self.display.solving or tutor.explanation is not None or tutor.chain is not None
         if showing:
             self.put_away()
         return showing
 
     def say(self, message: Message) -> None:
-        self.message = message
-        if message.change and self.solving:
+        self.display.message = message
+        if message.change and self.display.solving:
             self.solutions.offer = message.change
         elif message.change:
             self.edit_session.change = message.change
-        self.marks = self.marks if message.marks is None else message.marks
+        self.display.marks = self.display.marks if message.marks is None else message.marks
 
     def solve(self, engine: str = "auto", hidden: bool = False) -> None:
         """Start solving, and show solutions unless `hidden`. Raises PuzzleError if the edited puzzle isn't valid."""
@@ -451,18 +462,18 @@ class Workspace:
         self.put_away()
         if not hidden:
             self.note_seen()
-        self.solving = True
+        self.display.solving = True
         self.job = self.solutions.solve(puzzle, engine)
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
         """Offer a change that leaves only the shown solution, or None; return the current message."""
         self.solutions.offer = change
-        return self.message
+        return self.display.message
 
     def _next_job(self, job: Job[Any]) -> Job[Any] | None:
         after = job.follow_up()
-        if after or not self.solving or not self.kind.has("givens"):
+        if after or not self.display.solving or not self.kind.has("givens"):
             return after
         if isinstance(job, OtherRules) and not job.found:
             return Blaming(self.puzzle)
@@ -485,7 +496,7 @@ class Workspace:
         message = job.finish()
         if isinstance(job, UniquenessCheck):
             self.edit_session.question = job.question
-        if isinstance(job, UniquenessCheck | Blaming | Repairing) and not self.solving:
+        if isinstance(job, UniquenessCheck | Blaming | Repairing) and not self.display.solving:
             self.edit_session.verdict = message
         self.say(message)
         self.refresh()
@@ -500,7 +511,7 @@ class Workspace:
         """Unless a search runs, mark the cells in which the solutions differ."""
         is_quiet = self.job is None or isinstance(self.job, Offering)
         marks = self.solutions.refresh() if is_quiet and self.solutions.found and not self.tutor.explanation else None
-        self.marks = self.marks if marks is None else marks
+        self.display.marks = self.display.marks if marks is None else marks
 
     def _check_draft(self) -> None:
         if not self.game.editing:

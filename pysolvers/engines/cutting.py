@@ -1,8 +1,4 @@
-"""Splits a search into disjoint pieces that together cover all solutions, so that several workers can share it.
-
-The pieces are nodes of the search tree. The node with the most estimated work is branched until there are enough. Ask
-for many pieces, because they differ in size.
-"""
+"""Splits a search into disjoint pieces that together cover all solutions, so that several workers can share it."""
 
 from __future__ import annotations
 
@@ -21,23 +17,23 @@ C = TypeVar("C")  # what one branch assumes, such as an edge in use
 
 @dataclass(frozen=True)
 class Cutter(Generic[P, C]):
-    """The functions by which a search is cut into pieces. P is the type of a node, C the type of a choice.
+    """Splits a search tree into pieces. P is the type of a node, C the type of a choice.
 
     `choices` returns a choice for each branch below a node, or None for a leaf. `assume` returns the node after a
-    choice, or None for a contradiction. `left_open` estimates the work below a node.
+    choice, or None for a contradiction. `estimate_work` estimates the work below a node.
     """
 
     choices: Callable[[P], Sequence[C] | None]
     assume: Callable[[P, C], P | None]
-    left_open: Callable[[P], float]
+    estimate_work: Callable[[P], float]
 
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
-        """Return nodes of the search tree that together cover all solutions below `root`. Their number is near `about`.
+        """Return nodes that together cover all solutions below `root`, each with the choices that lead to it.
 
-        Each comes with the choices that lead to it. The order is always the same.
+        The number of nodes is near `about`, and their order is always the same.
         """
         pace, number = Pace(), count()
-        heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.left_open(root), next(number), root, ())]
+        heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.estimate_work(root), next(number), root, ())]
         whole: list[tuple[P, tuple[C, ...]]] = []
         while heap and len(heap) + len(whole) < about:
             _, _, node, assumed = heappop(heap)
@@ -47,7 +43,7 @@ class Cutter(Generic[P, C]):
             for choice in choices or ():
                 below = self.assume(node, choice)
                 if below is not None:
-                    heappush(heap, (-self.left_open(below), next(number), below, (*assumed, choice)))
+                    heappush(heap, (-self.estimate_work(below), next(number), below, (*assumed, choice)))
             if pace.due():
                 yield Progress(next(number), len(heap))
         return whole + [(node, assumed) for _, _, node, assumed in heap]

@@ -1,4 +1,4 @@
-"""Keeps the best puzzle found when a generator runs out of tries, and says how it differs from the request."""
+"""The best puzzle found when a generator runs out of tries, with a note if it differs from the request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import capitalised, either, say
-from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK, Grade, graded, scores_of
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, MAX_GRADING_WORK, Grade, graded, scores_of
 
 ANY = 1_000_000  # more cells than any board has
 # By difficulty, the least and the most cells of the boards that a generator can make; no limits if missing.
@@ -43,10 +43,7 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """Keeps the puzzle whose grade is nearest to the requested difficulty, the first of several that are equally near.
-
-    A puzzle with an incomplete explanation is chosen last, because its score is only a lower bound.
-    """
+    """Of the puzzles added so far, the one whose grade is nearest to the `wanted` difficulty."""
 
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
@@ -85,21 +82,15 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a grade's score is above the range of the difficulty `wanted`; negative if below, 0 if within.
-
-    At least 1 for an incomplete grade, because its score is only a lower bound.
-    """
+    """Return how far a grade's score is above the range of a difficulty; negative if below, 0 if within."""
     least, most = scores_of(wanted)
     if not grade.complete:
-        return max(1.0, grade.score - most)
+        return max(1.0, grade.score - most)  # the score of an incomplete grade is only a lower bound
     return min(0.0, grade.score - least) + max(0.0, grade.score - most)
 
 
-def judged(puzzle: P, nearest: Nearest[P], most_work: int = MOST_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle and add it to `nearest`. Return how far its score is from the requested difficulty (see `off_by`).
-
-    `most_work` limits the grading, as in `graded`.
-    """
+def judged(puzzle: P, nearest: Nearest[P], most_work: int = MAX_GRADING_WORK) -> Generator[Progress, None, float]:
+    """Grade a puzzle and add it to `nearest`. Return how far it is from the requested difficulty (see `off_by`)."""
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote
 
-from pysolvers.core.cell import Cell, pieces
+from pysolvers.core.cell import Cell, components
 from pysolvers.core.heading import UNTITLED, Heading
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, say
@@ -263,7 +263,7 @@ def _pieces(board: PenpaBoard, walls: AbstractSet[Edge]) -> int:
         beside = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
         return (other for other in beside if (min(cell, other), max(cell, other)) not in walls)
 
-    return sum(1 for _ in pieces(cells, near))
+    return sum(1 for _ in components(cells, near))
 
 
 def _data(text: str) -> str:

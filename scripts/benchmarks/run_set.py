@@ -33,7 +33,7 @@ GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the syst
 
 @dataclass(frozen=True)
 class SetRun:
-    """A request to run up to `most` puzzles (0: all) of a set of `SETS` or, if `file` isn't "", of that file."""
+    """A request to run up to `most` puzzles (0: all) of the set `name` or, if `file` isn't "", of this file."""
 
     name: str
     file: str

@@ -88,7 +88,7 @@ def _install_ourselves() -> None:
 
 
 def go_on_in_venv(*groups: str) -> None:
-    """Set up `.venv` with these dependency groups, and restart the script with its Python."""
+    """Set up `.venv` with these dependency groups. Restart the script there if it runs on another Python."""
     python_environment(*groups)
     if Path(sys.prefix).resolve() != VENV.resolve():
         raise SystemExit(subprocess.run([PYTHON, *sys.argv], check=False).returncode)
@@ -178,7 +178,7 @@ def everything() -> None:
 
 
 def wait_for_parts() -> None:
-    """Wait until another process has installed the parts that tests of the page need."""
+    """Wait while another process installs the parts that tests of the page need."""
     while PARTS in os.environ and not Path(os.environ[PARTS]).exists():
         time.sleep(0.1)
 

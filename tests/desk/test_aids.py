@@ -158,7 +158,7 @@ def test_a_chain_is_closed_at_first_and_shown_step_by_step_down_to_where_it_brea
         assert view["status"]["detail"] == chain[k].sentence
         scenes.append(view["scene"])
     assert scenes[0] != told["scene"] and scenes[-1] != scenes[0]
-    assert desk.workspace.marks.wrong == frozenset(chain[-1].cells)
+    assert desk.workspace.display.marks.wrong == frozenset(chain[-1].cells)
     assert shown_chain(desk.show_chain(len(chain) + 5))["at"] == len(chain) - 1
     closed = desk.close_chain()
     assert closed["scene"] == told["scene"] and shown_chain(closed)["at"] == -1

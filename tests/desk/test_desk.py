@@ -106,9 +106,9 @@ def test_check_holds_an_unfinished_board_against_the_solution() -> None:
     assert finish(desk, desk.check())["status"]["headline"] == "No mistakes so far."
     desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
     assert finish(desk, desk.check())["status"]["headline"] == "There is a mistake."
-    assert desk.workspace.marks.wrong
+    assert desk.workspace.display.marks.wrong
     assert desk.check()["status"]["headline"] == "Your turn."
-    assert not desk.workspace.marks.wrong
+    assert not desk.workspace.display.marks.wrong
 
 
 def test_an_option_changes_the_puzzle_and_its_link() -> None:
@@ -226,7 +226,7 @@ def test_solutions_stand_side_by_side_and_a_press_shows_one() -> None:
     desk = opened(FOURTEEN)
     finish(desk, desk.solve())
     view = finish(desk, desk.spread_solutions())
-    assert view["solve"]["spread"] and view["solve"]["count"] == 14 and len(desk.workspace.marks.differs) == 76
+    assert view["solve"]["spread"] and view["solve"]["count"] == 14 and len(desk.workspace.display.marks.differs) == 76
     assert view["label"] == "14 solutions side by side"
     left, top, width, height = view["scene"]["box"]
     view = desk.event("down", left + width * 0.3, top + height * 0.9)

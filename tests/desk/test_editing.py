@@ -194,7 +194,7 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     expected = pysolvers.spare(before["id"])
     assert view["status"]["headline"] == f"{len(expected.alone)} clues can be removed."
     assert view["status"]["detail"] == f"Any one of them, or the {len(expected.together)} filled ones together."
-    assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.marks.shown)
+    assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.display.marks.shown)
     assert view["scene"] != before["scene"]
     assert view["edit"]["change"]["sentence"].endswith("there is still one solution.")
     taken = finish(desk, desk.take_change())
@@ -321,8 +321,8 @@ def test_that_there_is_no_solution_is_said_with_the_clues_to_blame_which_are_lit
     assert " can't " in view["status"]["detail"] and found.reason in view["status"]["detail"]
     assert found.clues[0].name[1:] in view["status"]["detail"]
     lit = {cell for clue in found.clues for cell in clue.cells}
-    assert desk.workspace.marks.wrong == lit
-    desk.workspace.marks = Marks()
+    assert desk.workspace.display.marks.wrong == lit
+    desk.workspace.display.marks = Marks()
     assert desk.view()["scene"] != view["scene"]
     assert view["edit"]["question"] == "" and view["edit"]["change"]["sentence"].startswith("Without ")
     solvable = finish(desk, desk.take_change())
@@ -352,7 +352,7 @@ def test_an_edit_ends_the_search_for_clues_to_blame() -> None:
         desk.step()
     assert desk.view()["busy"]
     view = finish(desk, desk.clear())
-    assert desk.workspace.marks.wrong == frozenset() and "clues allow" not in view["status"]["detail"]
+    assert desk.workspace.display.marks.wrong == frozenset() and "clues allow" not in view["status"]["detail"]
 
 
 MANY_SOLUTIONS = {
@@ -369,7 +369,7 @@ def test_a_draft_says_how_many_solutions_it_has_and_is_made_unique_from_solve_to
     count = pysolvers.count(text, limit=1000)
     words = f"{count.value:,} solutions." if count.exact else "At least 1,000 solutions."
     assert view["status"]["headline"] == words and view["edit"]["question"] == "mend"
-    assert desk.workspace.marks.differs and view["edit"]["change"] is None
+    assert desk.workspace.display.marks.differs and view["edit"]["change"] is None
     from_solve = opened(text)
     finish(from_solve, from_solve.mode("solve"))
     for each in (desk, from_solve):

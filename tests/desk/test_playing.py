@@ -34,12 +34,12 @@ def test_a_broken_rule_is_told_as_it_happens_and_no_more_when_it_is_mended() -> 
     status = desk.event("key", key="1")["status"]
     assert status["headline"] == "A rule is broken."
     assert status["detail"] == "1 is in both R1C1 and R1C2."
-    assert desk.workspace.marks.wrong == {(0, 0), (0, 1)}
+    assert desk.workspace.display.marks.wrong == {(0, 0), (0, 1)}
     assert desk.undo()["status"]["headline"] == "Your turn."
-    assert not desk.workspace.marks.wrong
+    assert not desk.workspace.display.marks.wrong
     desk.redo()
     assert desk.live_errors(on=False)["status"]["headline"] == "Your turn."
-    assert not desk.workspace.marks.wrong
+    assert not desk.workspace.display.marks.wrong
 
 
 def test_a_drag_that_links_nothing_says_why() -> None:
@@ -80,7 +80,7 @@ def test_a_drag_that_breaks_a_rule_says_so_before_it_ends_and_no_more_when_it_go
     assert desk.event("move", 1.5, 0.5)["status"] == before
     status = desk.event("move", 2.5, 0.5)["status"]
     assert status["detail"] == "The path goes from 1 to 3, but after 1 comes 2."
-    assert desk.workspace.marks.wrong == {(0, 0), (0, 2)}
+    assert desk.workspace.display.marks.wrong == {(0, 0), (0, 2)}
     assert desk.event("move", 1.5, 0.5)["status"] == before
     assert desk.event("up", 1.5, 0.5)["status"] == before
     assert desk.view()["game"]["completion"] == "2 of 16 cells"

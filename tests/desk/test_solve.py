@@ -103,7 +103,7 @@ def test_no_solution_names_the_clues_that_conflict() -> None:
     desk = opened("A.B/.BA")
     view = finish(desk, desk.mode("solve"))
     assert (view["solve"]["stage"], view["status"]["headline"]) == ("none", "No solution.")
-    assert desk.workspace.marks.wrong and view["solve"]["detail"]
+    assert desk.workspace.display.marks.wrong and view["solve"]["detail"]
 
 
 def test_an_explanation_of_several_solutions_stops_before_it_supposes_something() -> None:

@@ -82,9 +82,12 @@ def test_an_explanation_has_parts_numbers_and_titles(kind: Kind) -> None:
 
 def test_cells_of_hexagons_are_named_where_they_are_drawn() -> None:
     desk = opened("3x3;board=hex;at=0.0:1,2.2:9")
-    view = finish(desk, desk.hint())
-    view = desk.hint()
-    assert all(len(each) == 4 for each in view["named"])
+    finish(desk, desk.hint())
+    named = desk.hint()["named"]
+    assert named
+    for row, column, x, y in named:
+        desk.event("down", x, y)
+        assert desk.workspace.game.hand.cursor == (row, column)
 
 
 def test_a_solved_board_is_locked_until_undo() -> None:

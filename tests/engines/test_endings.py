@@ -57,7 +57,7 @@ def test_an_explanation_of_several_solutions_ends_with_what_they_share(text: str
 
 
 def test_only_what_was_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(endings, "MOST_SOLUTIONS", 2)
+    monkeypatch.setattr(endings, "MAX_COMPARED_SOLUTIONS", 2)
     last = steps_of(ZIP, False)[-1]
     assert (last.technique, last.moves) == (SEVERAL, ())
     assert last.sentence == (

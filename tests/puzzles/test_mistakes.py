@@ -46,7 +46,7 @@ def test_a_wrong_move_that_no_chain_refutes_is_said_to_be_checked_by_computer(
     kind: Kind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text, moves, _ = WRONG_MOVES[kind.name]
-    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
+    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MAX_FOLLOWED_MISTAKES", 0)
     mistake = pysolvers.hint(pysolvers.parse(text, kind.name), moves)
     assert mistake is not None and mistake.because.startswith(
         "There is only one solution, found by a search, and it has no such "
@@ -58,7 +58,7 @@ def test_work_and_not_the_clock_ends_the_proof_that_a_hint_knows_the_only_soluti
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text, moves, _ = WRONG_MOVES["signpost"]
-    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MOST_FOLLOWED", 0)
+    monkeypatch.setattr("pysolvers.engines.reasoning.runner.MAX_FOLLOWED_MISTAKES", 0)
     monkeypatch.setattr(kept, "PROOF_WORK", -1000)
     mistake = pysolvers.hint(text, moves)
     assert mistake is not None and mistake.because.startswith("No solution contains everything on the board")

@@ -1,7 +1,4 @@
-"""Counts the solutions found by a sweep (see `sweep`), lists them, or picks one at random.
-
-A layer has the states between two places of the sweep: the ways in which partial solutions cross the frontier.
-"""
+"""Counts the solutions that a sweep found (see `sweep`), lists them, or picks one at random."""
 
 from __future__ import annotations
 
@@ -16,10 +13,10 @@ from pysolvers.engines.frontier.sweep import State, Sweep
 def completions(
     layers: list[dict[State, list[State]]], last: dict[State, int]
 ) -> Generator[Progress, None, list[dict[State, int]]]:
-    """Count, for each state of each layer, the ways to complete it to a solution. Omit states without any.
+    """Return, for each layer, how many solutions complete each of its states. Omit states that lead to no solution.
 
-    `layers` come from `sweep.kept_layers`; the list is emptied to save memory. `last` gives the number of solutions
-    that each state of the last layer represents.
+    `layers` come from `sweep.kept_layers`; the list is emptied to save memory. `last` has the number of solutions that
+    each state of the last layer represents.
     """
     pace = Pace()
     visits = sum(map(len, layers))
@@ -53,11 +50,10 @@ def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random
 def paths(
     first: State, length: int, onward: Callable[[int, State], Iterable[State]], report: Progress
 ) -> Iterator[Progress | tuple[list[State], int]]:
-    """Yield every path of `length` steps through layers, with `report` in between.
+    """Yield every path of `length` steps through layers, with the first depth at which it differs from the path before.
 
-    `onward(depth, state)` returns the next states, which must all lead to the end. Each path is a list of `length + 1`
-    states, and comes with the first depth at which it differs from the path before. The list is reused for the next
-    path.
+    `onward(depth, state)` returns the next states, which must all lead to the end. A path has `length + 1` states; its
+    list is reused for the next path. `report` is yielded in between.
     """
     path = [first]
     if not length:

@@ -1,12 +1,10 @@
-"""Plugs: how paths cross the frontier of a sweep, and what happens when two of them meet.
+"""Plugs: how paths cross the frontier of a sweep (see `sweep`), and what happens when two of them meet.
 
-A plug says what crosses an edge of the frontier: nothing (EMPTY), or the left or right end of a piece of path (OPEN,
-CLOSE). OPEN and CLOSE match like brackets. A larger code is a mark: a piece that crosses the frontier once, with
-something known about its other end, such as a label.
+A plug is a code for one edge of the frontier: EMPTY, or the left or right end of a piece of path (OPEN, CLOSE), which
+match like brackets. A larger code is a mark: a piece that crosses the frontier only once.
 
-A state has one byte per plug: one for each column, and one more. Before column c is swept, c is the index of the plug
-from the left, and c + 1 that of the plug from above. Afterward, these are the plugs that lead down and to the right.
-(After Conway, Enting and Guttmann, who count self-avoiding walks.)
+A state has one byte per plug. Before column c is swept, plug c comes from the left and plug c + 1 from above; afterward
+they lead down and to the right. (After Conway, Enting and Guttmann, who count self-avoiding walks.)
 """
 
 from __future__ import annotations
@@ -30,13 +28,9 @@ def changed(state: bytes, at: int, plug: int) -> bytes:
 
 
 def mate(state: bytes, plug: int, at: int) -> int:
-    """Return the index of the other end of a piece of path that has one end at index `at`.
-
-    `plug` (OPEN or CLOSE) is the plug at that end. Doesn't read state[at], so the caller may have changed that plug
-    already.
-    """
+    """Return the index of the other end of a piece of path that has the end `plug` (OPEN or CLOSE) at `at`."""
     depth, step, other = 1, 1 if plug == OPEN else -1, OPEN + CLOSE - plug
-    while depth:
+    while depth:  # doesn't read state[at], which the caller may have changed already
         at += step
         if state[at] == plug:
             depth += 1
@@ -46,18 +40,15 @@ def mate(state: bytes, plug: int, at: int) -> int:
 
 
 def marked(state: bytes, plug: int, at: int, mark: int) -> bytes:
-    """Return the state with `mark` at the other end of the piece of path that has one end at index `at`.
-
-    `plug` (OPEN or CLOSE) is the plug at `at`.
-    """
+    """Return the state with `mark` at the other end of the piece of path that has the end `plug` at `at`."""
     return changed(state, mate(state, plug, at), mark)
 
 
 def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
-    """Return the state after two plugs meet in a cell and are joined; None if they close a loop.
+    """Return the state after the plugs at `at` and `at + 1` meet in a cell; None if they close a loop.
 
-    `left` is the plug at index `at`, `above` the one at `at + 1`. At least one must be OPEN or CLOSE. If the other is a
-    mark, it moves to the other end of this piece.
+    `left` and `above` are these two plugs; at least one is OPEN or CLOSE. If the other is a mark, it moves to the far
+    end of that piece.
     """
     rest = state[:at] + b"\0\0" + state[at + 2 :]
     if left > CLOSE:
@@ -70,7 +61,7 @@ def joined(state: bytes, at: int, left: int, above: int) -> bytes | None:
 
 
 def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield each piece of path with both ends on the frontier, as the indices of its OPEN and its CLOSE."""
+    """Yield the indices of the OPEN and the CLOSE of each piece of path."""
     opened: list[int] = []
     for at, plug in enumerate(plugs):
         if plug == OPEN:
@@ -80,10 +71,7 @@ def pieces(plugs: Iterable[int]) -> Iterator[tuple[int, int]]:
 
 
 def crossing(ends: Iterable[int]) -> bool:
-    """True if any two connections cross. Each connects two points of a line, and all are drawn on the same side of it.
-
-    `ends` has the points in their order on the line, each as the number of its connection.
-    """
+    """True if two arcs above a line cross. `ends` has the number of the arc at each point, from left to right."""
     open_ones: list[int] = []
     for end in ends:
         if open_ones and open_ones[-1] == end:
@@ -96,10 +84,7 @@ def crossing(ends: Iterable[int]) -> bool:
 
 
 def packed_mate(state: int, plug: int, at: int) -> int:
-    """Do the same as `mate` for a state packed into an int, two bits per plug.
-
-    `at` and the result are the offsets of plugs in bits.
-    """
+    """Like `mate`, for a state packed into an int, two bits per plug. `at` and the result are in bits."""
     depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
         at += step

@@ -1,9 +1,7 @@
-"""Divides the states of a sweep among processes.
+"""Divides the states of a sweep into classes, which several processes can sweep separately.
 
-A sweep adds the cells of a board one after another. Partial solutions that cross the frontier in different columns stay
-different until the sweep reaches these columns. So while the first half of a row is swept, states are classified by
-where they cross the second half, and vice versa. States of different classes never become equal, so each class can be
-swept separately.
+While one half of a row is swept, the plugs of the other half don't change. Meanwhile, two states that differ in which
+of these plugs are empty can't become equal.
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ from typing import Any
 
 from pysolvers.engines.frontier.sweep import Add, Sweep
 
-MOST_SLOTS = 8  # places used to classify states; more would make too many classes
+MAX_CLASSIFYING_PLUGS = 8  # more would make too many classes
 
 CROSSED = bytes(min(plug, 1) for plug in range(256))
 # The lower bit of each plug in a state packed into an int.
@@ -27,10 +25,9 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep over the board, or over its first places (usually cells).
+    """A sweep and the layers to keep: the last one, and those after each number of places in `kept`.
 
-    `kept` lists numbers of places. After each of these, the layer (all states at that point) is kept, and so is the
-    last layer. `add` does the same as the sweep's `onward`, only faster.
+    `add`, if given, replaces the sweep's `onward` (see `sweep.count`).
     """
 
     sweep: Sweep[Any, Any]
@@ -46,9 +43,9 @@ class Leg:
 class SpreadCounting:
     """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
 
-    `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places. It divides the states into
-    classes and returns plain data for each class. `meet(kept)` counts the solutions of one class from its data: for
-    each layer kept, a list of what `keep` returned.
+    `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places, and returns plain data for each
+    class of its states. `meet(kept)` counts the solutions of one class: `kept` has for each kept layer a list of the
+    data of that class.
     """
 
     legs: tuple[Leg, ...]
@@ -76,10 +73,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """A part of a sweep: the places from `start` to `stop`, which leave the plugs from `first` to `last` unchanged.
-
-    `stop` and `last` are exclusive, as in a slice.
-    """
+    """A part of a sweep: during places[start:stop], plugs[first:last] don't change."""
 
     start: int
     stop: int
@@ -88,23 +82,23 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Divide a leg's sweep into segments: half rows, and a cut wherever a layer must be kept (`leg.marks`)."""
+    """Divide a sweep into segments of at most half a row. Each kept layer is at the end of a segment."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2
     cuts = sorted({i for i, column in enumerate(order) if column in (0, half)}.union(leg.marks))
     return [
-        SpreadSegment(start, stop, half + 1, min(width + 1, half + 1 + MOST_SLOTS))
+        SpreadSegment(start, stop, half + 1, min(width + 1, half + 1 + MAX_CLASSIFYING_PLUGS))
         if order[start] < half
-        else SpreadSegment(start, stop, max(0, half - MOST_SLOTS), half)
+        else SpreadSegment(start, stop, max(0, half - MAX_CLASSIFYING_PLUGS), half)
         for start, stop in pairwise(cuts)
     ]
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by the plugs that the segment leaves unchanged: by which are empty.
+    """Return a function that classifies states by which of the segment's unchanged plugs are empty.
 
-    A state is its plugs (bytes, or an int with two bits for each) or a tuple that starts with them.
+    A state is its plugs (bytes, or an int with two bits for each), or a tuple that starts with them.
     """
     first, last = segment.first, segment.last
     mask = (EVERY_PLUG & (1 << 2 * last) - 1) >> 2 * first << 2 * first

@@ -1,8 +1,8 @@
 """Sweeps a board place by place (usually cell by cell), and merges partial solutions that need the same continuation.
 
-The frontier separates the places already swept from the others. The state of a partial solution is how it crosses the
-frontier, and a layer has the states between two places. The work grows with the number of states, not of solutions.
-Source: D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4 (Simpath).
+The frontier separates the places already swept from the others. A state is how partial solutions cross the frontier; a
+layer has the states between two places. Source: D. E. Knuth, The Art of Computer Programming 4A, section 7.1.4
+(Simpath).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SLICE = 100  # states visited between two looks at the clock
 
 
 class Sweep(Protocol[State, Place]):
-    """What a kind of puzzle defines for a sweep: the order of the places, and which states follow when one is added."""
+    """What a kind of puzzle defines for a sweep: the order of the places, and which states can follow."""
 
     @property
     def first(self) -> State:
@@ -55,9 +55,9 @@ def count(
 ) -> Generator[Progress, None, dict[State, int] | None]:
     """Return the states after the last place, each with the number of ways to reach it; None above a limit.
 
-    `most_states` limits the states of a layer, `most_visits` those of all layers together. `add` does the same as the
-    sweep's `onward`, only faster. The count starts with the layer `begin` (default: the first state, once), and sweeps
-    `places` (default: all).
+    `most_states` limits the states of a layer, `most_visits` those of all layers together. `add`, if given, replaces
+    `onward`. The count starts with the layer `begin` (default: the first state, once), and sweeps `places` (default:
+    all).
     """
 
     def add_onward(layer: dict[State, int], states: list[tuple[State, int]], place: object) -> None:
@@ -75,7 +75,7 @@ def count(
 def kept_layers(
     sweep: Sweep[State, Any], most_states: int | None = None, most_visits: int | None = None
 ) -> Generator[Progress, None, list[dict[State, list[State]]] | None]:
-    """Return all layers: one before each place of the sweep, one after the last. None above a limit (see `count`).
+    """Return one layer before each place and one after the last; None above a limit (see `count`).
 
     A layer maps each state to the states in the layer before from which it can be reached.
     """
@@ -124,10 +124,7 @@ def _swept(
 
 
 def cheapest(sweeps: Iterable[AnySweep], visits: int) -> Generator[Progress, None, AnySweep]:
-    """Try several sweeps over the same board, each for at most about `visits` states. Return the cheapest one.
-
-    That is the sweep that gets furthest or, if several finish, the one with the fewest states.
-    """
+    """Return the cheapest of several sweeps over the same board, after trying each for about `visits` states."""
     best: tuple[float, AnySweep] | None = None
     pace = Pace()
     for sweep in sweeps:

@@ -86,10 +86,7 @@ class NoneFits(Claim):
 
 
 class NoneFitsWith(Claim):
-    """No solution contains everything on the board, and the nearest solution contradicts `claim`.
-
-    Other solutions of the puzzle may agree with `claim`.
-    """
+    """No solution contains everything on the board, and the nearest solution contradicts `claim`."""
 
     claim: Claim
 
@@ -106,7 +103,7 @@ def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """Return the claim about the player's board that a mistake denies. The mistake's only conclusion contains it."""
+    """Return the claim that a mistake's only conclusion denies (see `denial`)."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim
@@ -128,7 +125,7 @@ class SolutionCount(Claim):
 class Agree(Claim):
     """All solutions share what these moves draw at `cells`, and share nothing else that the board lacks.
 
-    `many` is the number of solutions. If it is unknown, `many` is 0 and there are no moves.
+    `many` is the number of solutions; 0 if unknown.
     """
 
     moves: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How explanations end: on a complete board, at what all solutions share, or where the techniques go no further."""
+"""The last step of an incomplete explanation: the number of solutions, or what all solutions share."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ SECONDS = 10.0  # default time to find out why the techniques go no further
 
 SECOND_NODES = 20_000  # nodes of the search for a second solution before an explanation
 
-MOST_SOLUTIONS = 5_000  # solutions that are compared with each other
+MAX_COMPARED_SOLUTIONS = 5_000
 
 # technique of the last step: END if the techniques go no further, SEVERAL if they stop before the first supposition
 END, SEVERAL = "end", "several"
 
 
 def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = False) -> Iterator[Progress | Deduction]:
-    """Yield the steps of an explanation; if they don't complete the board, the last one says why.
+    """Yield Progress and the steps of an explanation. If they don't complete the board, the last step says why.
 
-    Looks for a second solution first. With two solutions, the steps stop before the first supposition, and the last one
-    shows what else all solutions share. With `further`, techniques go on as far as they can.
+    If the puzzle has several solutions, the steps end before the first supposition, unless `further` is True.
     """
     kind = kind_named(puzzle.kind)
     state, solutions = kind.play.start(puzzle), Findings(kind.solver.solve(puzzle))
@@ -50,7 +49,7 @@ def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = Fa
 
 def _last(state: State, solutions: Findings[Solution], technique: str) -> Iterator[Progress | Deduction]:
     kind = kind_named(state.puzzle.kind)
-    yield from solutions.search(MOST_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
+    yield from solutions.search(MAX_COMPARED_SOLUTIONS, PROOF_WORK // len(state.puzzle.cells))
     many, known = len(solutions.found), solutions.complete
     moves = kind.play.shared(state, solutions.found) if many > 1 else None
     if moves is None or (moves and not known):

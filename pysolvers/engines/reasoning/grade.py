@@ -2,8 +2,7 @@
 
 A step costs the weight of its technique, more with a longer chain, and less if other steps are possible at the same
 time. The score is the cube root of the sum of the cubed costs; from the highest cost down, each counts 1 % less than
-the one before. So hard steps dominate, and size alone doesn't make a board hard. `scripts/grades.py` compares scores
-with people's opinions.
+the one before. `scripts/grades.py` compares scores with people's opinions.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ GUESS = 14.0  # the lowest score of a puzzle that the techniques can't finish
 # 63 and 1,000 as 100. That agrees with people's labels nearly as well as counting all of them.
 POWER, OPEN, CHAIN, FADE = 3.0, 0.1, 0.25, 0.99
 
-MOST_WORK = 30_000  # steps and trials (`Pace.work`, not time, so that grades are the same on every machine)
+MAX_GRADING_WORK = 30_000  # steps and trials (`Pace.work`, not time, so that grades are the same on every machine)
 
 
 STEPS_BETWEEN = 8  # steps between two looks at the score, for a grade that may stop early
@@ -126,11 +125,11 @@ def rated(puzzle: Puzzle) -> Iterator[Progress | Grade]:
     )
 
 
-def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
-    """Explain a puzzle with one solution. Yield Progress, then its grade.
+def graded(puzzle: Puzzle, most_work: int = MAX_GRADING_WORK, highest: float = inf) -> Iterator[Progress | Grade]:
+    """Yield Progress, then the grade of a puzzle with one solution. NotThereYet if the kind has no hints.
 
-    `most_work` limits the explanation, in steps and suppositions, so that grades are the same on every machine. Stops
-    early once the score will almost certainly exceed `highest`. NotThereYet if the kind has no hints.
+    `most_work` limits the number of steps and suppositions. Grading ends early once the score will almost certainly
+    exceed `highest`.
     """
     kind = kind_named(puzzle.kind)
     steps: list[Deduction] = []
@@ -155,7 +154,7 @@ def graded(puzzle: Puzzle, most_work: int = MOST_WORK, highest: float = inf) -> 
 
 
 def grade_of(kind: Kind, steps: Sequence[Deduction], complete: bool, in_time: bool = True) -> Grade:
-    """Grade an explanation. `complete`: it reaches the solution. `in_time`: no limit has cut it off."""
+    """Return the grade of an explanation: `complete` if it reaches the solution, `in_time` if no limit ended it."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     singles = [part for step in steps for part in step.single_steps if part.technique in weights]
     times = Counter(step.technique for step in steps)
@@ -184,25 +183,22 @@ def _score(weights: Mapping[str, float], steps: Sequence[Deduction], together: S
 
 
 def least_score(kind: Kind, steps: Sequence[Deduction]) -> float:
-    """Return a lower bound, almost always right, of the score of an explanation that begins with these steps.
-
-    A step costs less if more steps are possible at the same time. Steps that aren't known yet may be among these. If n
-    of the known steps are possible at the same time, the bound therefore assumes 2n + 2.
-    """
+    """Return a lower bound, almost always right, of the score of an explanation that begins with these steps."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     steps = [part for step in steps for part in step.single_steps if part.technique in weights]
+    # Later steps may be possible at the same time as these, and so make them cheaper.
     return _score(weights, steps, [2 * many + 2 for many in open_together(steps)])
 
 
 def hardest_step(kind: Kind, steps: Sequence[Deduction]) -> int:
-    """Index of the first of the hardest steps; 0 if there are no steps."""
+    """Return the index of the first of the hardest steps; 0 if there are no steps."""
     weights = {technique.name: technique.weight for technique in kind.techniques}
     hard = [(weights.get(step.technique, 0), len(step.chain)) for step in steps]
     return hard.index(max(hard)) if hard else 0
 
 
 def overview(kind: Kind, steps: Sequence[Deduction]) -> str:
-    """The first line of an explanation: "12 steps (hardest: step 7)."; without the hardest if all steps are alike."""
+    """Return "12 steps (hardest: step 7)."; without the hardest step if all steps are of one technique."""
     known = {technique.name for technique in kind.techniques}
     used = {step.technique for step in steps} & known
     if not used:
@@ -216,17 +212,13 @@ def difficulty_of(score: float) -> str:
 
 
 def scores_of(difficulty: str) -> tuple[float, float]:
-    """The lowest and the highest score of a difficulty; scores have one decimal."""
+    """Return the lowest and the highest score of a difficulty."""
     k = DIFFICULTIES.index(difficulty)
     return ((0.0, *BOUNDS)[k], (*(round(bound - 0.1, 1) for bound in BOUNDS), inf)[k])
 
 
 def open_together(steps: Sequence[Deduction]) -> list[int]:
-    """Estimate for each step how many steps are possible at the same time, including itself.
-
-    Steps are divided into layers: a step is one layer above the highest step that it depends on. The estimate is the
-    number of steps in its layer.
-    """
+    """Estimate for each step how many steps are possible at the same time, including itself."""
     layer_at: dict[Cell, int] = {}
     layers: list[int] = []
     for step in steps:

@@ -1,7 +1,4 @@
-"""Caches the solutions and the explanation of a puzzle, so that a game's hints compute them only once.
-
-Hints don't depend on the cache: searches stop after a fixed amount of work, counted from their start.
-"""
+"""Caches the solutions and the explanation of a puzzle, so that a game's hints compute them only once."""
 
 from __future__ import annotations
 
@@ -31,10 +28,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """A `solution` that completes a board; None if no solution does or, if `decided` is False, if the time ran out.
+    """Whether a player's board can be completed: by this `solution`, or not if it is None.
 
-    `nearest` is the known solution that contradicts the fewest cells. `only` is True if it is the puzzle's only
-    solution. `impossible` is True if the puzzle has none.
+    `decided` is False if the search took too long. `nearest` is the known solution that contradicts the fewest cells.
+    `only` is True if it is the puzzle's only solution. `impossible` is True if the puzzle has no solution.
     """
 
     solution: S | None = None
@@ -52,7 +49,7 @@ class Fit(Generic[S]):
 
 
 class Findings(Generic[T]):
-    """Lazily collected results of a search, which continues where it stopped."""
+    """The results of a search, computed as needed."""
 
     def __init__(self, steps: Iterator[Progress | T]) -> None:
         self.found: list[T] = []
@@ -62,7 +59,7 @@ class Findings(Generic[T]):
         self._steps = steps
 
     def more(self) -> Generator[Progress, None, T | None]:
-        """Return the next result, with progress; None at the end."""
+        """Return the next result; None at the end of the search."""
         while not self.complete:
             step = next(self._steps, None)  # not `yield from`: stopping early must not close the search
             if step is None:
@@ -75,11 +72,11 @@ class Findings(Generic[T]):
                 return step
         return None
 
-    def search(self, many: int, most: int) -> Generator[Progress, None, None]:
-        """Search until `many` results are known or the search has visited `most` nodes in total."""
-        while not (self.complete or len(self.found) >= many or self.nodes > most):
+    def search(self, many: int, most_nodes: int) -> Generator[Progress, None, None]:
+        """Search until `many` results are known, or the search has visited `most_nodes` in total."""
+        while not (self.complete or len(self.found) >= many or self.nodes > most_nodes):
             for step in self.more():
-                if self.nodes > most:
+                if self.nodes > most_nodes:
                     break
                 yield step
 
@@ -97,25 +94,21 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Find a solution that contains everything on a board.
-
-        First tries two solutions of the puzzle, if they are found quickly. Then `within()` searches for solutions of
-        this board.
-        """
+        """Return whether some solution contains everything on a board. `within` searches for such solutions."""
         solutions = self.solutions
         yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         for solution in solutions.found[:2]:
             if not state.clashes(solution):
                 return Fit(solution)
         if not solutions.complete:
-            most = BOARD_WORK // len(state.puzzle.cells)
+            most_nodes = BOARD_WORK // len(state.puzzle.cells)
             for step in within():
                 if not isinstance(step, Progress):
                     return Fit(step)
-                if step.nodes > most:
+                if step.nodes > most_nodes:
                     return Fit(None, False)
                 yield step
-            yield from solutions.search(1, most)
+            yield from solutions.search(1, most_nodes)
         nearest = min(solutions.found[:2], key=lambda solution: len(state.clashes(solution)), default=None)
         count = len(solutions.found) if solutions.complete else -1
         return Fit(None, True, nearest, count == 1, count == 0)
@@ -129,7 +122,7 @@ def is_new(state: State, step: Deduction) -> bool:
 
 
 class Memory:
-    """A game's cache for hints."""
+    """A cache for the hints of a game."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Puzzle, Kept[Any]] = OrderedDict()
@@ -141,11 +134,10 @@ class Memory:
         solve: Callable[[Any], Iterator[Progress | S]],
         explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
     ) -> Iterator[Kept[S]]:
-        """Lend the cached work on a puzzle for the duration of a hint; no other hint can use it meanwhile.
+        """Lend the cached work on a puzzle for a `with` block. An exception removes the puzzle from the cache.
 
-        For a puzzle that isn't cached, `solve` finds its solutions, and `explain` its steps. `explain` receives the
-        solutions found so far, which may shorten its work. If the hint raises an exception, its puzzle leaves the
-        cache.
+        For a new puzzle, `solve` finds its solutions and `explain` its steps, from the puzzle and the solutions found
+        so far.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

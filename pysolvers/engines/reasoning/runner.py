@@ -1,7 +1,7 @@
-"""Hints, explanations, mistakes and whether a board can be completed: one runner for all kinds.
+"""Finds hints, explanations and mistakes for all kinds of puzzles.
 
-A kind has looks, the easiest first, and a position: what is known of a board, fast to read. Each look finds what one
-technique sees. If none finds anything, the runner tries suppositions. A finding becomes a `Deduction` when it is shown.
+A position is what is known of a board, in a form that is fast to read. A look is a function that yields what one
+technique finds in a position. A finding becomes a `Deduction`, a step with its reasons, only when it is shown.
 """
 
 from __future__ import annotations
@@ -28,16 +28,13 @@ F = TypeVar("F")  # a finding of a kind's looks; small, because many are found a
 Look = Callable[[P], Iterator[F]]  # finds what one technique sees in a position
 
 
-MOST_FOLLOWED = 8  # wrong moves that are followed to their contradictions, to name the one that fails soonest
+MAX_FOLLOWED_MISTAKES = 8  # to name the wrong move that fails soonest
 
-MOST_SUPPOSED = 12  # suppositions on the correct board, if no wrong move fails without them
+MAX_SUPPOSITIONS = 12  # on the correct board, if no wrong move fails without them
 
 
 class Reasoning(Hints, Generic[P, F]):
-    """Finds hints, explanations and mistakes for one kind of puzzle. Each kind has a subclass.
-
-    P is the type of a position, F the type of a finding (see the module's docstring).
-    """
+    """The base class for a kind's hints. P is the type of positions, F that of findings (see the module)."""
 
     looks: Sequence[Look[P, F]] = ()  # the easiest first
 
@@ -47,10 +44,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return the position of a board: what the techniques know of it, in a form that is fast to read.
-
-        `solutions` are those of the puzzle found so far, which may shorten the work; None means to do without them.
-        """
+        """Return the position of a board. `solutions`, those of the puzzle found so far, may shorten the work."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         return (yield from self.position(self.start(puzzle), solutions))
@@ -59,24 +53,18 @@ class Reasoning(Hints, Generic[P, F]):
     def is_complete(self, position: P) -> bool: ...
     @abstractmethod
     def as_step(self, position: P, found: F, alone: bool) -> Deduction | None:
-        """Turn a finding into a step; None if there is nothing to show.
-
-        `alone` is True for a hint. In an explanation, the step may omit what earlier steps have explained.
-        """
+        """Return a finding as a step; None if there is nothing to show. `alone` is True for a hint."""
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Return the position with a finding applied; may change `position` in place. `alone` is True for a hint."""
+        """Return the position after a finding; may change `position` in place. `alone` is True for a hint."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """Return the first mistake that the known solutions show, with the move that undoes it."""
+        """Return the board's first mistake according to `fit`, with the move that undoes it; None without a mistake."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """Return how a wrong move leads to a contradiction; None if unknown.
-
-        The move is tried on `right`, the player's board without mistakes. `solutions` are those found so far.
-        """
+        """Return how a wrong move leads to a contradiction on `right`, the board without mistakes; None if unknown."""
         yield from ()
         return None
 
@@ -89,7 +77,7 @@ class Reasoning(Hints, Generic[P, F]):
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
-        """Return a finding whose opposite leads to a contradiction; None without one. `thorough` allows long chains."""
+        """Return a finding whose opposite leads to a contradiction, or None. `thorough` allows more steps."""
         yield from ()
         return None
 
@@ -104,7 +92,7 @@ class Reasoning(Hints, Generic[P, F]):
         return (yield from self.look_ahead(position, pace, thorough))
 
     def open(self, position: P, pace: Pace) -> Paced[list[F]]:
-        """Return all findings that need no supposition. If all need one, return the easiest."""
+        """Return all findings that need no supposition. If every finding needs one, return only the easiest."""
         found: list[F] = []
         for look in self.looks:
             found += look(position)
@@ -122,12 +110,10 @@ class Reasoning(Hints, Generic[P, F]):
     # ---- what `hints` offers
 
     def explain(self, puzzle: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """Yield all steps in order, up to the solution, a contradiction, or the point where one must guess."""
         with (memory or Memory()).of(puzzle, self.solve, self.explained) as known:
             yield from self.explained(puzzle, known.solutions)
 
     def hint(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """Yield Progress, then a mistake or the easiest next step; no step if the board is solved."""
         if state.is_solved:
             return
         if reason := state.puzzle.impossible:
@@ -145,7 +131,6 @@ class Reasoning(Hints, Generic[P, F]):
                 return
 
     def open_steps(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | Deduction]:
-        """Yield Progress, then every possible step of the easiest technique, on a board without mistakes."""
         ranks = {each.name: rank for rank, each in enumerate(kind_named(state.puzzle.kind).techniques)}
         with (memory or Memory()).of(state.puzzle, self.solve, self.explained) as known:
             position = yield from self.position(state, known.solutions)
@@ -162,7 +147,6 @@ class Reasoning(Hints, Generic[P, F]):
             position = self.taken(position, found[0], True)
 
     def can_be_completed(self, state: Any, memory: Memory | None = None) -> Iterator[Progress | bool]:
-        """Yield Progress, then whether some solution extends the board; no verdict if it takes too long."""
         if state.puzzle.impossible:
             yield False
             return
@@ -182,10 +166,7 @@ class Reasoning(Hints, Generic[P, F]):
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
-        """Yield the steps of the puzzle, from a board without moves.
-
-        `solutions` are those found so far, which may shorten the work. `thorough` allows long chains of suppositions.
-        """
+        """Yield Progress and the steps of the explanation. `thorough` allows more steps after a supposition."""
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
@@ -221,11 +202,6 @@ class Reasoning(Hints, Generic[P, F]):
         yield self.report(position, pace)
 
     def _mistake(self, state: Any, known: Kept[Any], fit: Fit[Any]) -> Iterator[Progress | Deduction]:
-        """On a board that fits no known solution, yield the wrong move that leads to a contradiction soonest.
-
-        If no search or explanation solves the puzzle in time, yield the explanation's first step that is new to the
-        board.
-        """
         if mistake := (yield from self.denied_at_once(state, fit)):
             yield mistake
             return
@@ -257,7 +233,7 @@ class Reasoning(Hints, Generic[P, F]):
     def _followed(
         self, right: Any, wrong: list[Deduction], fit: Fit[Any], solutions: Findings[Any]
     ) -> Paced[Deduction]:
-        best = yield from self._soonest(right, wrong, solutions)
+        best = yield from self._soonest_refuted(right, wrong, solutions)
         if best is None:
             best = yield from self._after_suppositions(right, wrong, solutions)
         if best is None:
@@ -267,15 +243,11 @@ class Reasoning(Hints, Generic[P, F]):
         used = tuple(cell for cell in found.chain[-1].cells if cell not in mistake.ruled_out)
         return replace(mistake, claims=(DeadEnd(found.chain, found.before, back, fit.only, len(wrong) > 1),), used=used)
 
-    def _soonest(
+    def _soonest_refuted(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Return the mistake that leads to a contradiction in the fewest steps, with these steps; None if none does.
-
-        Each mistake in `wrong` is tried on `right`, the player's board without mistakes.
-        """
         best: tuple[Deduction, Refuted] | None = None
-        for mistake in wrong[:MOST_FOLLOWED]:
+        for mistake in wrong[:MAX_FOLLOWED_MISTAKES]:
             found = yield from self.refutation(right, mistake, solutions)
             if found and (best is None or len(found.chain) < len(best[1].chain)):
                 best = mistake, found
@@ -284,11 +256,6 @@ class Reasoning(Hints, Generic[P, F]):
     def _after_suppositions(
         self, right: Any, wrong: list[Deduction], solutions: Findings[Any]
     ) -> Paced[tuple[Deduction, Refuted] | None]:
-        """Find a mistake that only fails on a later board.
-
-        Makes correct steps on the board `right`. After each step that needs a supposition, calls `_soonest` on the new
-        board, until that finds a mistake. Returns None if that never happens.
-        """
         position = yield from self.position(right, solutions)
         state, before, supposed = right, list[Deduction](), 0
         for step in self._steps(position, thorough=True, alone=False):
@@ -299,16 +266,16 @@ class Reasoning(Hints, Generic[P, F]):
             before.append(step)
             if step.look_ahead:
                 supposed += 1
-                if best := (yield from self._soonest(state, wrong, solutions)):
+                if best := (yield from self._soonest_refuted(state, wrong, solutions)):
                     mistake, found = best
                     return mistake, Refuted(found.chain, (*before, *found.before))
-                if supposed == MOST_SUPPOSED:
+                if supposed == MAX_SUPPOSITIONS:
                     break
         return None
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
-    """Refute a supposition by a rule that it breaks immediately on the board `right`; None if it breaks no rule."""
+    """Return the refutation of a supposition that breaks a rule on the board `right`; None if it breaks no rule."""
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)
@@ -317,10 +284,6 @@ def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
 
 
 def _by_explanation(state: State, number: int, last: Deduction) -> Deduction:
-    """Return `last`, the step that ends a puzzle's explanation with a contradiction, as a step for a player's board.
-
-    If its reasons don't hold on that board, the new step refers to the explanation, in which it has this `number`.
-    """
     seen = Seen(state)
     if all(claim.holds(seen) for claim in last.claims):
         return last

@@ -1,8 +1,4 @@
-"""Suppositions: suppose something, apply the techniques, and refute it if a contradiction follows.
-
-All suppositions advance side by side, a few steps at a time, to find the one that fails soonest. Its chain is then
-shortened: a step is dropped if all claims of the later steps hold without it.
-"""
+"""Follows suppositions step by step until one of them leads to a contradiction."""
 
 from __future__ import annotations
 
@@ -43,11 +39,11 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """Follow several suppositions side by side until some fail. Return the one that fails in the fewest steps, or None.
+    """Return the supposition that leads to a contradiction in the fewest steps; None if no contradiction is found.
 
-    All `trials` advance to the first of the `limits` (numbers of steps), then to the next one, and so on. The search
-    stops once `enough` have failed, or at the end of the first limit at which any has failed. `next_step` returns the
-    next step in a position and the position after it; None if there is no more.
+    All `trials` advance to the first of the `limits` (numbers of steps). If none fails, they advance to the next limit,
+    and so on. The search stops early when `enough` trials have failed. `next_step` returns the next step in a position
+    and the position after it, or None.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:
@@ -77,10 +73,7 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Return the chain without steps that no later step needs. The first and the last step always remain.
-
-    `seen` is the board on which the chain begins.
-    """
+    """Return a chain of steps without those that no later step needs. `seen` is the board before the chain."""
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

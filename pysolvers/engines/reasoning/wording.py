@@ -78,15 +78,12 @@ def _shared(claim: Agree) -> str:
 
 
 def supposition(chain: Sequence[Deduction]) -> str:
-    """Describe a chain of steps: the supposition, up to three steps in between, and the contradiction."""
+    """Describe a refuted supposition: the supposition, what follows from it, and the contradiction."""
     return f"{supposed(chain)} {broken(chain[-1])}"
 
 
 def supposed(chain: Sequence[Deduction]) -> str:
-    """Describe a chain of steps up to its last one, the contradiction: the supposition, and what follows from it.
-
-    If more than three steps follow, only their number is given.
-    """
+    """Describe a supposition and what follows from it, without the contradiction at the end of the chain."""
     first, *between, _ = chain
     sentences = [first.sentence]
     if len(between) <= SHORT_CHAIN:
@@ -97,16 +94,13 @@ def supposed(chain: Sequence[Deduction]) -> str:
 
 
 def broken(step: Deduction) -> str:
-    """Say why the last step of a chain is a contradiction, without the conclusion that follows from it."""
+    """Say why a step is a contradiction, without its conclusion."""
     text = step.text
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
 
 def dead_end(claim: DeadEnd, breaks: str = "") -> str:
-    """Say why a wrong move fails, and whether there are more mistakes.
-
-    `breaks` is the sentence for the contradiction. If it is "", the sentence comes from the last step of the chain.
-    """
+    """Say why a wrong move fails. `breaks`, if not "", replaces the sentence for the contradiction."""
     many = len(claim.chain) - 2
     breaks = breaks or broken(claim.chain[-1])
     first = sum(bool(step.moves) for step in claim.before)
@@ -125,11 +119,9 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a step that shows a mistake: a supposition, how it fails, and the conclusion `so`.
+    """Return the text of a mistake: the sentence `suppose`, how this fails, and the conclusion `so`.
 
-    `suppose` is the sentence of the supposition. `breaks` is the sentence for the contradiction, or "" for that of the
-    last step. If only a search found the mistake (`why` is about the solution), the text says so instead. Then `what`
-    names the move ("line", "link").
+    If only a search has found the mistake, `what` names the wrong move ("line", "link"). For `breaks` see `dead_end`.
     """
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
@@ -138,7 +130,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Words for a mistake that only a search has found. `what` is "line", "link" or the like."""
+    """Say that only a search has found a mistake. `what` names the wrong move ("line", "link")."""
     if solution.only:
         return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
@@ -146,10 +138,7 @@ def checked(solution: SolutionHas, what: str) -> str:
 
 @dataclass(frozen=True)
 class SharedWording(Wording):
-    """Wording of the steps that all kinds of puzzle share, such as contradictions.
-
-    These steps have its only instance, `SHARED`, as `words`. The `words` of other steps are the puzzle or its kind.
-    """
+    """The wording of steps that all kinds of puzzles share. Its only instance is `SHARED`."""
 
     title = staticmethod(title)
     parts = staticmethod(parts)

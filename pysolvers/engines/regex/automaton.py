@@ -1,11 +1,8 @@
 """Glushkov automata that read lines of cells with unknown characters.
 
-A cell's domain is a bit mask over an `Alphabet`. `Automaton.narrow` finds exactly the characters of each cell that
-occur in a match of the whole line, in one pass forward and one backward. References, look-arounds and word edges are
-replaced by something that matches more; then `narrow` keeps too much, and `symbolic_filter` does the rest.
-
-Source: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular language membership constraint
-(2004).
+A cell's domain is a bit mask over an `Alphabet`. References, look-arounds and word boundaries are relaxed: replaced by
+something that matches more. Sources: V. M. Glushkov, The abstract theory of automata (1961); G. Pesant, A regular
+language membership constraint (2004).
 """
 
 from __future__ import annotations
@@ -21,8 +18,6 @@ Ends = tuple[bool, int, int]  # nullable, first positions, last positions
 
 
 class _Table(dict[int, int]):
-    """A function of one number that remembers its values."""
-
     def __init__(self, function: Callable[[int], int]) -> None:
         self.function = function
 
@@ -40,11 +35,10 @@ class _Table(dict[int, int]):
 
 
 class Automaton:
-    """The Glushkov automaton of a regular expression (its parsed `tree`) over an alphabet.
+    """The Glushkov automaton of a parsed expression. Its positions are the parts that read one character.
 
-    Its positions are the parts that read one character. Sets of positions are bit masks. `accept` has those where a
-    match can end. `origin` maps the offset of each part in the text to its positions. `end` is an extra bit beyond the
-    alphabet, read by `$` (or `^`).
+    Sets of positions are bit masks. `accept` has those where a match can end. `origin` maps the offset of each part in
+    the text to its positions. `end` is an extra bit beyond the alphabet, which `$` (or `^`) reads.
     """
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
@@ -71,7 +65,7 @@ class Automaton:
 
     def _build(self, node: Node) -> Ends:
         build = _BUILDERS.get(type(node))
-        return build(self, node) if build else (True, 0, 0)  # a word edge or a look-around, relaxed
+        return build(self, node) if build else (True, 0, 0)  # a word boundary or a look-around, relaxed
 
     def _build_chars(self, node: Chars) -> Ends:
         p = self._position(self.alphabet.mask(node.chars), node.start)
@@ -110,7 +104,6 @@ class Automaton:
         return True, p, p
 
     def _build_anchor(self, node: Anchor) -> Ends:
-        """Add an anchor. Only `^` and `$` are checked, and only if there is an `end` bit; others match anywhere."""
         if not self.end or node.kind not in "^$":
             return True, 0, 0
         p = self._position(self.end, node.start)
@@ -127,15 +120,12 @@ class Automaton:
         return self._next[state] & self._allow[domain]
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the characters of each domain that occur in a match of the whole line; None if there is no match."""
+        """Return the characters of each domain that occur in a match of the whole line; None without a match."""
         found = self.alive(domains)
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the set of positions reached after each number of cells, from 0; None without a match.
-
-        The last set has accepting positions only.
-        """
+        """Return the set of positions before the first cell and after each cell; None without a match."""
         following, allow = self._next, self._allow
         state = 1
         layers = [1]
@@ -148,10 +138,7 @@ class Automaton:
         return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """Return, for each cell, the positions that read it in some match, and the characters that are possible in it.
-
-        None if there is no match.
-        """
+        """Return, by cell, the positions that read it in a match, and its possible characters; None without a match."""
         layers = self.layers(domains)
         if layers is None:
             return None

@@ -62,7 +62,7 @@ class LoopBounds(NamedTuple):
 
 
 class Program:
-    """The instructions of a regex and of its look-arounds, each with its own start."""
+    """The instructions of a regex. `looks` has each look-around with the number of its first instruction."""
 
     def __init__(self, regex: Regex, length: int) -> None:
         self.regex = regex
@@ -82,25 +82,23 @@ class Program:
             self.code.append(("match", 0, 0, 0))
 
     def exit(self, pc: int) -> int:
-        """The index of the instruction after a loop. `pc` is the instruction "again" that ends the loop's iteration."""
+        """Return the instruction after the loop whose instruction "again" is at `pc`."""
         name, a, b, _ = self.code[pc + 1]
         if (name == "jump" and a <= pc) or (name == "split" and pc + 2 in (a, b) and min(a, b) <= pc):
             return pc + 2
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """End an iteration of a loop, at the instruction "again" at `pc`.
+        """Return the next instruction, `counts` and `idle` after an "again" at `pc`; None if the match fails.
 
-        Returns the next instruction, `counts` and `idle`. `counts` has the iterations of each loop so far. `idle` has,
-        as bits, the loops whose current iteration has read nothing. After an iteration that read nothing, Python leaves
-        the loop. If JavaScript rejects the iteration, return None.
+        `counts` has the iterations of each loop so far, `idle` the loops whose iteration has read nothing yet, as bits.
         """
         bounds = self.loops[loop]
         count = counts[loop] + 1
         if bounds.counted:
             counts = put(counts, loop, min(count, bounds.least + 1 if bounds.most is None else bounds.most))
         rest = idle & ~(1 << loop)
-        if idle >> loop & 1:
+        if idle >> loop & 1:  # after an iteration that read nothing, JavaScript fails and Python leaves the loop
             if not self.python and not (bounds.counted and count <= bounds.least):
                 return None
             if self.python and not (bounds.counted and count < bounds.least):
@@ -145,7 +143,7 @@ class Program:
             if bounded is None:
                 self.code.append(("fail", 0, 0, 0))
             elif bounded.least == 1 and bounded.most is None:
-                self._emit_plus(bounded, back)
+                self._emit_one_or_more(bounded, back)
             else:
                 self._emit_loop(bounded, back)
 
@@ -171,8 +169,7 @@ class Program:
         self._emit_body(node, loop, back)
         code[split] = _split(split + 1, len(code), node.lazy)
 
-    def _emit_plus(self, node: Repeat, back: bool) -> None:
-        """Emit `x+`: x, then a choice to jump back to it. If x can be empty, emit x, then `x*`."""
+    def _emit_one_or_more(self, node: Repeat, back: bool) -> None:
         if least_length(node.body):
             top = len(self.code)
             self._emit_body(node, self._loop(node, False), back)
@@ -183,7 +180,6 @@ class Program:
             self._emit_loop(node._replace(least=0), back)
 
     def _emit_loop(self, node: Repeat, back: bool) -> None:
-        """`x*`, or `x{2,5}` with counted iterations."""
         code = self.code
         counted = node.least > 1 or node.most is not None
         loop = self._loop(node, counted)

@@ -14,7 +14,7 @@ OCTAL = re.compile(r"[0-3][0-7]{0,2}|[4-7][0-7]?")
 
 
 class RegexError(ValueError):
-    """Invalid regular expression: a sentence, and `at`, the offset of the character in question."""
+    """An invalid regular expression: `sentence` says why, and `at` is the offset of the character in question."""
 
     def __init__(self, template: str, at: int, **values: object) -> None:
         self.sentence = say(template, **values)
@@ -23,10 +23,7 @@ class RegexError(ValueError):
 
 
 def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, int]:
-    """Return the character that the escape at offset `at` means, and the offset after the escape.
-
-    `in_class` is True within brackets such as `[A-F]`. `python` selects Python's rules instead of JavaScript's.
-    """
+    """Return the character of the escape at offset `at`, and the offset after it. `in_class`: inside of brackets."""
     c = text[at + 1]
     controls = PYTHON_CONTROLS if python else CONTROLS
     if c in controls:
@@ -63,8 +60,6 @@ def read_class(text: str, start: int, python: bool) -> Chars:
 
 
 class _Members:
-    """The members of a class so far: characters, ranges of code points, and class letters such as `d`."""
-
     def __init__(self) -> None:
         self.named: list[str] = []
         self.ranges: list[tuple[int, int]] = []

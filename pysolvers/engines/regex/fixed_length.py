@@ -1,8 +1,4 @@
-"""Rewrites trees of regular expressions for lines of one length, so that an automaton can be built.
-
-Counted repetitions become copies, as many as fit the line. Anchors are resolved if the tree alone decides them. Parts
-that would grow too large are relaxed to something that matches more.
-"""
+"""Rewrites trees of regular expressions for lines of one length, so that an automaton can be built."""
 
 from __future__ import annotations
 
@@ -29,8 +25,8 @@ FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 class FixedLength:
     """The `tree` of an expression for lines of one length, with repetitions copied and anchors resolved.
 
-    A relaxed part matches more than it should. `exact` is False if any part was relaxed. `complete` is False if one was
-    relaxed because of its size.
+    A relaxed part matches more than it should. `exact` is False if any part was relaxed, `complete` if any was relaxed
+    because of its size.
     """
 
     def __init__(self, regex: Regex, length: int) -> None:
@@ -46,7 +42,7 @@ class FixedLength:
         return self._node(node, 1, 1)
 
     def _node(self, node: Node, before: int, after: int) -> Node:
-        """Rewrite `node`. `before` and `after` say if characters precede and follow it: 0 never, 1 maybe, 2 always."""
+        """Rewrite `node`. Characters before and after it are impossible (0), possible (1) or certain (2)."""
         if isinstance(node, Chars):
             self.positions_left -= 1
             return node
@@ -97,7 +93,7 @@ class FixedLength:
 
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
-    """A part of `regex` with repetitions copied but anchors kept; None if it would be too large."""
+    """Return a part of `regex` with repetitions copied but anchors kept; None if it would be too large."""
     rewritten = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
     tree = rewritten.part(node)
     return tree if rewritten.complete else None

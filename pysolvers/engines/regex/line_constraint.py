@@ -36,11 +36,11 @@ MAX_WORDS = 4  # with at most this many words left, they are tried one by one
 
 MAX_LOOKED_AT = 64  # most words to try for a look-around that no filter can check, as in `(?!.*(.).*\1)[ABC]*`
 
-BEYOND_AUTOMATA = frozenset("brl")  # word edges, references, look-arounds (see `Regex.features`)
+BEYOND_AUTOMATA = frozenset("brl")  # word boundaries, references, look-arounds (see `Regex.features`)
 
 
 class LineConstraint:
-    """An expression prepared for lines of one length.
+    """An expression as a constraint on lines of one length.
 
     `exact` is True if an automaton alone decides it, `slow` if narrowing takes more than microseconds.
     """
@@ -61,11 +61,10 @@ class LineConstraint:
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The automaton of the whole expression; it matches more if the constraint isn't exact."""
+        """The automaton of the whole expression; it may match more if the constraint isn't exact."""
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
-        """Return an automaton if it decides the tree exactly; otherwise a `SymbolicFilter`, which is slower."""
         features = self.regex.features if is_beyond(tree, "bB") else self.regex.features - BEYOND_AUTOMATA
         part = self.regex._replace(tree=tree, features=features)
         fixed = FixedLength(part, length)
@@ -85,11 +84,11 @@ class LineConstraint:
         )
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """Narrow the domains; None if there is no match. Keeps every character that occurs in some match."""
+        """Return the domains without characters found to be impossible; None if there is no match."""
         return finish(self.narrowing(domains)) if self.slow else self.automaton.narrow(domains)
 
     def narrowing(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrow`, but as a generator that pauses now and then, because some constraints are slow."""
+        """Like `narrow`, but pause now and then, because some constraints are slow."""
         if not self.slow:
             return self.automaton.narrow(domains)
         key = tuple(domains)
@@ -102,10 +101,7 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but finds more impossible characters in some lines. Explanations use it.
-
-        The filters can't check every look-around. If few words are left, this method therefore tries each of them.
-        """
+        """Like `narrowing`, but find more impossible characters, by trying each word if few words are left."""
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
             return left
@@ -124,7 +120,6 @@ class LineConstraint:
         return domains
 
     def _try_words(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Narrow the domains by trying each word; an undecided word counts as a match."""
         bit = self.alphabet.bit
         left = [0] * len(domains)
         found = False
@@ -158,15 +153,14 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """The constraint of a clue, cached because a generator's successive puzzles differ in only a clue or two."""
+    """Return the constraint of a clue, from a cache."""
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 
 def without_look_aheads(tree: Node) -> list[Node]:
-    """Split off look-aheads at the start of a tree if a filter of the whole tree can't check them.
+    """Split look-aheads off the start of a tree, if a filter of the whole tree can't check them.
 
-    These are positive look-aheads whose body has anchors, look-arounds, or references to its own groups. Returns the
-    rest of the tree, then one tree for each look-ahead: its body, followed by anything.
+    Return the rest of the tree, then one tree for each of these look-aheads: its body, followed by anything.
     """
     parts = tree.parts if isinstance(tree, Seq) else (tree,)
     opening = takewhile(_is_ahead_or_start, parts)
@@ -183,7 +177,6 @@ def _is_ahead_or_start(part: Node) -> bool:
 
 
 def _is_unseen(body: Node) -> bool:
-    """True if a look-ahead with this `body` is beyond automata, and all references in it are to its own groups."""
     references = {node.number for node in walk(body) if isinstance(node, Ref)}
     return is_beyond(body, "^$bB") and references <= _groups(body)
 

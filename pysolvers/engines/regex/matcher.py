@@ -1,8 +1,4 @@
-"""Decides whether a whole string matches a regular expression, exactly as in JavaScript or Python.
-
-A backtracking machine with an explicit stack. It never makes the same choice twice, so patterns like `(a*)*b` don't
-blow up. Expressions without references have few states; those with references are limited to `MAX_STEPS`.
-"""
+"""Decides whether a whole string matches a regular expression, exactly as in JavaScript or Python."""
 
 from __future__ import annotations
 
@@ -55,10 +51,6 @@ class _MatchRun:
         self.steps = 0
 
     def search(self, start: int, offset: int, spans: Spans, end: int | None) -> Pausing[Spans | None]:
-        """Return the groups' spans in the first match from `offset` to `end` (None: any end); None without a match.
-
-        `start` is the first instruction to run, and `spans` has the groups captured before.
-        """
         code = self.program.code
         seen: set[State] = set()  # every loop makes a choice, so recording choices is enough to terminate
         stack: list[State] = [(start, offset, spans, (-1,) * len(spans), (0,) * len(self.program.loops), 0)]

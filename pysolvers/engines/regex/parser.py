@@ -1,4 +1,4 @@
-"""Parses regular expressions of JavaScript (without flags, with Annex B) and Python into trees, without recursion.
+"""Parses regular expressions of JavaScript (without flags, with Annex B) and Python into trees.
 
 Sources: ECMA-262 §22.2 and Annex B.1.2; the documentation and behavior of Python's `re`.
 """
@@ -93,7 +93,7 @@ class _Parser:
                 continue
             node, at, repeatable = self._close_group(at) if c == ")" else self._atom(c, at)
             if at < n and text[at] in "*+?{":
-                repeated = self._repeat(node, start, at, repeatable)
+                repeated = self._quantified(node, start, at, repeatable)
                 if repeated:
                     node, at = repeated, repeated.end
             self.parts.append(node)
@@ -103,7 +103,7 @@ class _Parser:
         return Regex(text, tree, self.groups, tuple(self.names.items()), self.flavour, frozenset(self.features))
 
     def _open_group(self, at: int) -> int:
-        kind, end, number = self._head(at)
+        kind, end, number = self._group_opening(at)
         if len(self.stack) >= MAX_DEPTH:
             raise RegexError("Parentheses are nested more than {most} deep.", at, most=MAX_DEPTH)
         self.stack.append(_OpenGroup(kind, number, at, self.options, self.parts))
@@ -134,11 +134,7 @@ class _Parser:
         if reference.number in self.open or reference.number > self.groups:
             raise RegexError("Group {number} is used before it is closed.", reference.start, number=reference.number)
 
-    def _head(self, at: int) -> tuple[str, int, int]:
-        """Parse the opening of a group at `at`, such as "(", "(?:" or "(?=".
-
-        Returns the kind of the group, the offset after the opening, and the group's number (0 if it doesn't capture).
-        """
+    def _group_opening(self, at: int) -> tuple[str, int, int]:
         text = self.text
         if not text.startswith("(?", at):
             self.groups += 1
@@ -186,12 +182,8 @@ class _Parser:
         match = (PYTHON_BRACES if self.python else BRACES).match(self.text, at)
         return None if match and match[0] == "{,}" else match
 
-    def _repeat(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
-        """Return `body` repeated by the quantifier at `at`; None if the brace there is a plain character.
-
-        `start` is the offset of `body` in the text. A quantifier after a body that isn't `repeatable` is an error.
-        """
-        counts = self._counts(at)
+    def _quantified(self, body: Node, start: int, at: int, repeatable: bool) -> Repeat | None:
+        counts = self._quantifier(at)
         if counts is None:
             return None
         text = self.text
@@ -206,11 +198,7 @@ class _Parser:
             raise RegexError("There is nothing to repeat between two repetitions.", end)
         return Repeat(body, least, most, lazy, start, end)
 
-    def _counts(self, at: int) -> tuple[int, int | None, int] | None:
-        """The quantifier at `at`: its least and most repetitions (None: no limit), and the offset after them.
-
-        None if the brace there is a plain character.
-        """
+    def _quantifier(self, at: int) -> tuple[int, int | None, int] | None:
         c = self.text[at]
         if c != "{":
             return 1 if c == "+" else 0, 1 if c == "?" else None, at + 1
@@ -240,7 +228,7 @@ class _Parser:
             return Anchor(kind, at, at + 2), at + 2, False
         reference = None
         if "1" <= c <= "9":
-            reference = self._reference(at)
+            reference = self._numbered_reference(at)
         elif c == "k" and not self.python and self.all_names:
             reference = self._named_reference(at)
         if reference:
@@ -249,8 +237,7 @@ class _Parser:
         char, end = read_char(self.text, at, False, self.python)
         return Chars(CharSet(char), at, end), end, True
 
-    def _reference(self, at: int) -> Ref | None:
-        """The numbered reference at `at`; None if JavaScript reads it as an octal or plain character."""
+    def _numbered_reference(self, at: int) -> Ref | None:
         text = self.text
         end = at + 1
         while end < len(text) and text[end].isascii() and text[end].isdigit():
@@ -267,7 +254,7 @@ class _Parser:
             return reference
         if self.python:
             raise RegexError("There is no group {number} to refer to.", at, number=index)
-        return None
+        return None  # JavaScript reads it as an octal escape or a plain character
 
     def _named_reference(self, at: int) -> Ref:
         match = NAME.match(self.text, at + 3) if self.text.startswith("<", at + 2) else None

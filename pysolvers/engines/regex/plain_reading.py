@@ -1,8 +1,4 @@
-"""Decides in the simplest way whether a line with partly known characters can match, to check the other engines.
-
-It shares only the parser with the automata: it tracks the sets of offsets where matches can end. For references,
-look-arounds and word edges, it tries every string on the matcher if there are few strings.
-"""
+"""Decides in the simplest way whether a line with partly known characters can match, to check the other engines."""
 
 from __future__ import annotations
 
@@ -23,10 +19,9 @@ Barred = tuple[int, int, int]  # start and end of a part in the text, and the ce
 
 
 def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | None = None) -> bool | None:
-    """True if some string with a character from each set of `line` matches; None if that is too hard to decide.
+    """True if some string with a character from each set of `line` matches; None if that is too hard.
 
-    `barred` is a part of the expression and a cell: count only matches in which that part doesn't match that cell. With
-    it, an expression with references, look-arounds or word edges is too hard.
+    `barred` is a part of the expression and a cell: count only matches in which that part doesn't read that cell.
     """
     if not regex.features & TRIED:
         return len(line) in ends_of(regex, regex.tree, {0}, line, barred)
@@ -41,9 +36,9 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
 def ends_of(
     regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None = None
 ) -> Offsets:
-    """Return where matches of a part that start at one of `begins` can end.
+    """Return where matches of `node` that start at one of `begins` can end.
 
-    The part must not contain references, look-arounds or word edges.
+    `node` must not contain references, look-arounds or word boundaries.
     """
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
@@ -68,10 +63,7 @@ def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
 
 
 def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
-    """The numbers of cells that `part`, an item of a sequence, can read in a match of the whole expression.
-
-    None if that is too hard to decide, or if the expression isn't a sequence.
-    """
+    """Return how many cells `part`, an item of the expression's sequence, can read; None if that is too hard."""
     if regex.features & TRIED or not isinstance(regex.tree, Seq):
         return None
     found, before = set[int](), {0}

@@ -65,7 +65,7 @@ def explain_clue(pattern: str, flavour: Flavour = "javascript") -> list[tuple[Sp
 
 
 def parts_of(node: Node) -> Iterator[Node]:
-    """Yield a node, then each part that has a meaning of its own. Adjacent plain characters are one part."""
+    """Yield a node, then its parts, from the outside in. Adjacent plain characters are one part."""
     yield node
     if isinstance(node, Seq):
         for part in _joined(node.parts):
@@ -111,7 +111,7 @@ def _is_letter(node: Node) -> bool:
 
 
 def literal(node: Node) -> str:
-    """Return the text of a part that is a plain word, such as AB or (AB); "" for any other part."""
+    """Return the text of a node that is a plain word, such as AB or (AB); "" for other nodes."""
     if isinstance(node, Chars):
         return node.chars.named if _is_letter(node) else ""
     if isinstance(node, Seq):

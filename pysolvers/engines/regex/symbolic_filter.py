@@ -1,13 +1,11 @@
-"""Narrows the domains of cells by an expression with references, look-arounds or word edges.
+"""Removes impossible characters from cells, for an expression with references, look-arounds or word boundaries.
 
-Runs the expression's program once over cells with unknown characters and merges equal states. For each captured cell
-that a later reference may read, a state has a class: the cells that hold the same character, and the mask of characters
-left for them. A class is added to the result when no reference can read it any more. Each path to the end allows every
-combination of the characters in its masks, so the union over all paths is exact.
+Runs the expression's program once over cells with unknown characters, and merges equal states. A class is a set of
+cells that hold the same character, because of references, with the characters left for it. Its characters are added to
+the result when no reference can read it any more. Look-arounds run alongside as automata.
 
-Look-arounds run alongside as automata whose positions are part of the state. The alphabet is split into sets that these
-automata don't distinguish. If there are too many states, or a look-around contains references, look-arounds or groups,
-the result may keep too many characters, but it keeps every character that some match needs.
+If there are too many states, or a look-around contains references, look-arounds or groups, the result may keep too many
+characters, but never too few.
 """
 
 from __future__ import annotations
@@ -30,13 +28,13 @@ Class = tuple[int, int]  # cells that hold the same character, and the character
 
 
 class FilterState(NamedTuple):
-    """A state of the machine.
+    """A state of a `SymbolicMachine`.
 
     `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`
-    has the cells that each group has captured, `opens` the cells where open groups began (-1: not open). `counts` has
-    the iterations of each loop so far. `idle` has the loops whose iteration has read nothing yet, as bits. `classes`
-    are explained by the module. `pending` has the waiting look-aheads (number and positions), `behind` the positions of
-    each look-behind's automaton.
+    has the cells captured by each group, `opens` the first cell of each open group (-1: not open), `counts` the
+    iterations of each loop, `idle` the loops whose iteration has read nothing yet, as bits. `pending` has the waiting
+    look-aheads (number and positions), `behind` the positions of each look-behind's automaton. For `classes` see the
+    module.
     """
 
     pc: int
@@ -55,10 +53,9 @@ Child = tuple[FilterState, tuple[Class, ...]]  # a successor state, and the clas
 
 
 class SymbolicFilter:
-    """Removes from the cells of a line, of one length, exactly the characters with which an expression can't match.
+    """Removes from the cells of a line, of one length, the characters with which an expression can't match.
 
-    It first applies `relaxed`, a faster automaton that matches at least what the expression does. If there are too many
-    states, that is all.
+    `relaxed` is an automaton that matches every match of the expression, and perhaps more.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -80,7 +77,6 @@ class _Run:
         self.missing = plan.length
 
     def run(self) -> Pausing[list[int] | None]:
-        """Return the narrowed domains (unchanged if there are too many states); None if there is no match."""
         start = self.machine.start()
         if start is None:
             return None
@@ -122,7 +118,6 @@ class _Run:
         return children
 
     def emit(self, classes: tuple[Class, ...]) -> None:
-        """Add to the result the characters of these classes, which no later reference can narrow."""
         for cells, mask in classes:
             while cells:
                 low = cells & -cells
@@ -136,10 +131,9 @@ class _Run:
 
 
 class SymbolicMachine:
-    """Runs an expression's program (in `plan`) on one line of cells, whose possible characters are the `domains`.
+    """Runs a plan's program on one line of cells, whose possible characters are the `domains`.
 
-    `positions` has, for each cell, the positions of the plan's relaxed automaton that some match uses. The machine
-    skips choices outside them, because these can't lead to a match.
+    `positions` has, for each cell, the positions of the plan's relaxed automaton that some match uses.
     """
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:
@@ -148,7 +142,7 @@ class SymbolicMachine:
         self.positions = positions
 
     def start(self) -> FilterState | None:
-        """Return the state before the first cell, after the instructions that need no choice; None if it fails."""
+        """Return the state before the first cell; None if nothing matches."""
         plan = self.plan
         slots = len(plan.program.slot)
         behind = tuple(a.step(1, plan.end) | 1 for a in plan.behinds)
@@ -169,11 +163,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character. Each is ready for its next one (see `settle`).
-
-        A state comes with its finished classes. A class is a set of cells with the same character; it is finished when
-        no later reference can read it.
-        """
+        """Return the states after one choice or character, each with classes (see the module) to add to the result."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]
@@ -187,9 +177,9 @@ class SymbolicMachine:
         if name == "more":
             return self._settled([state._replace(pc=b), state._replace(pc=c, counts=put(state.counts, a, 0))])
         if name == "anchor":
-            return self._settled([self._edge(state, a)])
+            return self._settled([self._word_boundary(state, a)])
         if name == "look":
-            return self._settled(self._look(state, a))
+            return self._settled(self._look_around(state, a))
         return []
 
     def _settled(self, states: list[FilterState]) -> list[Child]:
@@ -198,7 +188,7 @@ class SymbolicMachine:
     # One long function, because a filter spends most of its time here. The fields of the state are local variables; a
     # new state is made only at the end: before a cell is read, at a choice, or at the match.
     def settle(self, state: FilterState, pc: int) -> FilterState | None:  # noqa: C901  hot loop: bench set wide_hexagons
-        """Run from `pc` up to a choice or the reading of a character; None if the state fails."""
+        """Run from instruction `pc` up to a choice or the reading of a character; None if nothing matches."""
         _, at, done, spans, opens, counts, idle, classes, pending, behind = state
         plan = self.plan
         code = plan.program.code
@@ -254,17 +244,12 @@ class SymbolicMachine:
             pc += 1
         return FilterState(pc, at, done, spans, opens, counts, idle, classes, pending, behind)
 
-    def _read(self, state: FilterState, mask: int, pc: int, done: int, joined: int | None) -> list[Child]:
-        """Read a character of `mask`; if `joined` is given, it must be the character in the cell `joined`.
-
-        Returns the states after it, with this `pc` and `done`. There is at most one for each part of the alphabet that
-        the look-arounds distinguish. Each comes with the classes that no reference can read any more.
-        """
+    def _read(self, state: FilterState, mask: int, pc: int, done: int, same_as: int | None) -> list[Child]:
         plan, at = self.plan, state.at
         spans, needed = self._needed(state, plan.live[pc if not done else state.pc])
         out: list[Child] = []
         for part in plan.splits:
-            chars, classes = _with_cell(state.classes, at, mask & part, joined)
+            chars, classes = _with_cell(state.classes, at, mask & part, same_as)
             if not chars:
                 continue
             pending = self._step(state.pending, chars) if state.pending else ()
@@ -282,10 +267,6 @@ class SymbolicMachine:
         return out
 
     def _needed(self, state: FilterState, live: int) -> tuple[tuple[Span | None, ...], int]:
-        """Return the spans that a later reference may read (None for other spans), and their cells as bits.
-
-        `live` has the slots of these references, as bits.
-        """
         spans, needed = state.spans, 0
         for slot, span in enumerate(state.spans):
             if live >> slot & 1:
@@ -327,11 +308,7 @@ class SymbolicMachine:
                 return None
         return tuple(sorted(set(out)))
 
-    def _edge(self, state: FilterState, kind: str) -> FilterState:
-        """Handle a word edge (`kind` b) or its opposite (B).
-
-        The character before it is known. A look-ahead is added that checks the character after it.
-        """
+    def _word_boundary(self, state: FilterState, kind: str) -> FilterState:
         plan = self.plan
         behind = plan.behinds[plan.word_behind]
         word = bool(state.behind[plan.word_behind] & behind.accept)
@@ -339,11 +316,7 @@ class SymbolicMachine:
         k = plan.word_ahead if wanted else plan.word_ahead + 1
         return state._replace(pc=state.pc + 1, pending=tuple(sorted({*state.pending, (k, 1)})))
 
-    def _look(self, state: FilterState, k: int) -> list[FilterState]:
-        """Check look-around number `k`. A look-behind is decided at once; a look-ahead is added to those that wait.
-
-        A look-around without an automaton is ignored.
-        """
+    def _look_around(self, state: FilterState, k: int) -> list[FilterState]:
         on = state._replace(pc=state.pc + 1)
         if k not in self.plan.looks:
             return [on]
@@ -356,14 +329,10 @@ class SymbolicMachine:
         return [on._replace(pending=tuple(sorted({*state.pending, (k, 1)})))]
 
 
-def _with_cell(classes: tuple[Class, ...], at: int, chars: int, joined: int | None) -> tuple[int, tuple[Class, ...]]:
-    """Add cell `at` to the class that contains the cell `joined`, or to a new class if `joined` is None.
-
-    `chars` has the characters possible in the cell. Returns those left for its class, and all classes.
-    """
-    if joined is None:
+def _with_cell(classes: tuple[Class, ...], at: int, chars: int, same_as: int | None) -> tuple[int, tuple[Class, ...]]:
+    if same_as is None:
         return chars, (*classes, (1 << at, chars))
-    found = next(k for k in classes if k[0] >> joined & 1)
+    found = next(k for k in classes if k[0] >> same_as & 1)
     chars &= found[1]
     merged = (found[0] | 1 << at, chars)
     return chars, tuple([merged if k is found else k for k in classes])

@@ -27,11 +27,10 @@ from pysolvers.engines.regex.tree import (
 class SymbolicPlan:
     """An expression prepared for lines of one length.
 
-    `looks` has the look-arounds that an automaton can decide, by their index in the expression. Each value is the
-    automaton, True if the look-around is negative, and its index in `behinds` (-1 for a look-ahead). `behinds` has the
-    automatons of the look-behinds. `sees_all` is True if `looks` has all look-arounds of the expression. `relaxed` is
-    an automaton that matches every match of the expression, and perhaps more. `unknown` has the capture slots of groups
-    inside look-arounds, which aren't tracked.
+    `relaxed` is an automaton that matches every match of the expression, and perhaps more. `looks` has the look-arounds
+    that automata can decide, by their index in the expression: (automaton, True if negative, index in `behinds`).
+    `behinds` are the automatons of look-behinds; the index of a look-ahead is -1. `sees_all` is True if `looks` has all
+    look-arounds. `unknown` has the slots of groups inside look-arounds, which aren't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:
@@ -55,15 +54,15 @@ class SymbolicPlan:
             groups = {node.number for node in walk(look.body) if isinstance(node, Group)}
             captured = {self.program.slot[number] for number in groups if number in self.program.slot}
             self.unknown |= captured
-            # no automaton decides references, look-arounds, word edges or anchors at the far end
+            # no automaton decides references, look-arounds, word boundaries or anchors at the far end
             if not captured and not is_beyond(look.body, "bB^" if look.ahead else "bB$"):
                 body = fixed_length_part(self.program.regex, look.body, self.length)
                 if body is not None:
                     self.looks[k] = self._automaton(body, look.ahead, look.negative)
         if any(name == "anchor" and kind in "bB" for name, kind, _, _ in self.program.code):
-            self._prepare_word_edges()
+            self._prepare_word_boundaries()
 
-    def _prepare_word_edges(self) -> None:
+    def _prepare_word_boundaries(self) -> None:
         word = Chars(CharSet("", (), "w"), 0, 0)
         ahead, _, _ = self._automaton(word, True, False)
         self._automaton(word, False, False)
@@ -80,10 +79,6 @@ class SymbolicPlan:
         return self.behinds[-1], negative, len(self.behinds) - 1
 
     def _splits(self) -> tuple[int, ...]:
-        """The alphabet divided into sets of characters, each an int with one bit per character.
-
-        Characters of the same set make no difference to any look-around.
-        """
         parts = [self.alphabet.full]
         for automaton in [a for a, _, _ in self.looks.values()] + self.behinds:
             for mask in set(automaton.read):
@@ -91,10 +86,6 @@ class SymbolicPlan:
         return tuple(parts)
 
     def _liveness(self) -> list[int]:
-        """For each instruction, the slots of captured groups that a reference may still read.
-
-        Slots are given as an int with one bit per slot. A slot doesn't count if it is written again before it is read.
-        """
         code = self.program.code
         onward = [_onward(pc, instruction, len(code)) for pc, instruction in enumerate(code)]
         live = [0] * (len(code) + 1)

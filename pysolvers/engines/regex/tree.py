@@ -1,8 +1,4 @@
-"""Trees of regular expressions: nodes, character sets, and alphabets.
-
-Nodes are named tuples, because a puzzle makes thousands of them within milliseconds. `start` and `end` are a node's
-offsets in the text, for errors and explanations.
-"""
+"""Trees of regular expressions: nodes, character sets, and alphabets. `start` and `end` are offsets in the text."""
 
 from __future__ import annotations
 
@@ -13,7 +9,7 @@ Flavour = Literal["javascript", "python"]
 
 
 class CharSet(NamedTuple):
-    """A set of characters: named ones, ranges of code points, classes (of d D w W s S); or all others if `negated`."""
+    """Named characters, ranges of code points, and classes (letters of dDwWsS); or all others if `negated`."""
 
     named: str
     ranges: tuple[tuple[int, int], ...] = ()
@@ -55,7 +51,7 @@ def is_word(char: str, unicode: bool = False) -> bool:
 
 
 class Alphabet:
-    """The characters that cells can hold, in bit order, and the masks of character sets."""
+    """The characters that cells can hold. A mask (an int) has one bit for each of them, in their order."""
 
     def __init__(self, chars: str, unicode: bool = False) -> None:
         self.chars = chars
@@ -158,7 +154,7 @@ class Look(NamedTuple):
 
 
 class Anchor(NamedTuple):
-    r"""`^`, `$`, `\b` or `\B`: the start, the end, a word edge, or no word edge."""
+    r"""`^`, `$`, `\b` or `\B`: the start, the end, a word boundary, or no word boundary."""
 
     kind: Literal["^", "$", "b", "B"]
     start: int
@@ -174,7 +170,8 @@ ANYTHING = Repeat(Chars(CharSet("", (), "", True), 0, 0), 0, None, False, 0, 0) 
 class Regex(NamedTuple):
     """A parsed expression. `groups` is the number of groups; `names` has (name, group) for the named ones.
 
-    `features` has a letter for each feature: n counted repetition, ^ anchor, b word edge, r reference, l look-around.
+    `features` has a letter for each feature: n counted repetition, ^ anchor, b word boundary, r reference, l
+    look-around.
     """
 
     text: str
@@ -186,7 +183,7 @@ class Regex(NamedTuple):
 
 
 def walk(node: Node) -> list[Node]:
-    """`node` and all its descendants, in text order."""
+    """Return a node and all its descendants, in text order."""
     out, stack = [], [node]
     while stack:
         top = stack.pop()
@@ -201,14 +198,14 @@ def walk(node: Node) -> list[Node]:
 
 
 def is_beyond(node: Node, anchors: str) -> bool:
-    """True if any part of `node` is a reference, a look-around, or an anchor whose `kind` is in `anchors`."""
+    """True if `node` contains a reference, a look-around, or an anchor whose `kind` is in `anchors`."""
     return any(
         isinstance(part, (Ref, Look)) or (isinstance(part, Anchor) and part.kind in anchors) for part in walk(node)
     )
 
 
 def least_length(node: Node) -> int:
-    """The length of the shortest match; references and nodes that match nothing count as 0."""
+    """Return the length of the shortest match, or a lower bound if there are references."""
     if isinstance(node, Chars):
         return 1
     if isinstance(node, Seq):
@@ -221,10 +218,7 @@ def least_length(node: Node) -> int:
 
 
 def fitting(node: Repeat, length: int) -> Repeat | None:
-    """The repetition with equivalent but simpler bounds for a line of `length` cells.
-
-    For example, a maximum that such a line can't reach is removed. None if even the shortest match is too long.
-    """
+    """Return a simpler repetition, equivalent on lines of this `length`; None if even its shortest match is longer."""
     least, most, shortest = node.least, node.most, least_length(node.body)
     if least * shortest > length:
         return None
@@ -237,7 +231,7 @@ def fitting(node: Repeat, length: int) -> Repeat | None:
 
 
 def lengths(node: Node, most: int) -> set[int]:
-    """The possible lengths of a match, up to `most`; every length for a reference."""
+    """Return the possible lengths of a match, up to `most`; a reference can have every length."""
     if isinstance(node, Chars):
         return {1} if most else set()
     if isinstance(node, Seq):
@@ -259,7 +253,7 @@ def lengths(node: Node, most: int) -> set[int]:
 
 
 def sums(each: Sequence[set[int]], most: int) -> set[int]:
-    """The sums, up to `most`, of one number from each set."""
+    """Return all sums of one number from each set, up to `most`."""
     found = {0}
     for numbers in each:
         found = {a + b for a in found for b in numbers if a + b <= most}

@@ -1,8 +1,4 @@
-"""Searches the pieces of one puzzle in turn with the same SAT solver, which keeps all that it has learned.
-
-Each piece is a part of the search: the solutions that satisfy certain literals (assumptions). Solutions excluded in one
-piece aren't excluded in the next one.
-"""
+"""Searches parts of a puzzle's solutions in turn with the same SAT solver, which keeps what it has learned."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from pysolvers.engines.sat.solver import SatSolver
 
 
 class HasSolver(Protocol):
-    """A puzzle encoded as clauses, and the solver that they were added to."""
+    """An object with a solver that holds a puzzle's clauses."""
 
     @property
     def solver(self) -> SatSolver: ...
@@ -36,10 +32,10 @@ def solutions_under(
     excluding: Callable[[T], Iterable[int]],
     known: Iterable[T] = (),
 ) -> Generator[Progress | T, None, None]:
-    """Yield each solution that satisfies all literals in `assumed`, except the solutions in `known`.
+    """Yield each solution that satisfies all literals in `assumed`, except those in `known`.
 
-    `find` searches for one solution under the given assumptions; it returns None if no solution exists. `excluding`
-    returns the clause that excludes a given solution.
+    `find` returns one solution under the given assumptions, or None. `excluding` returns the clause that excludes a
+    solution. After this call, no solution is excluded any more.
     """
     piece = cnf.new()
     try:
@@ -53,7 +49,7 @@ def solutions_under(
 
 
 class KeptClauses(Generic[Clauses]):
-    """Keeps the clauses of the last puzzle, so that the next search of the same puzzle doesn't encode it again."""
+    """A cache for the clauses of the last puzzle."""
 
     def __init__(self) -> None:
         self._puzzle: Hashable = None
@@ -63,7 +59,7 @@ class KeptClauses(Generic[Clauses]):
     def of(
         self, puzzle: Hashable, make: Callable[[], Generator[Progress, None, Clauses]]
     ) -> Generator[Progress, None, Clauses]:
-        """Return the clauses of `puzzle`. If it isn't the puzzle whose clauses are kept, `make` encodes it."""
+        """Return the clauses of `puzzle`, made by `make` if they aren't cached."""
         if self._made is None or puzzle != self._puzzle:
             self.forget()
             self._made = yield from make()

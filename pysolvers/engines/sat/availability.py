@@ -1,4 +1,4 @@
-"""Finds out whether python-sat, an optional package, is installed, or can be downloaded while a search waits."""
+"""Whether python-sat, an optional package, is installed, or can be downloaded while a search waits."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from pysolvers.core.progress import Progress
 
 @dataclass
 class Fetching:
-    """Whether python-sat can be downloaded into this interpreter, and whether that was requested.
+    """The state of python-sat's download.
 
-    The web page sets `possible` if it can download python-sat. While a search runs, the page regularly checks
-    `requested`. While `under_way` is set, python-sat may be incomplete and isn't imported. `advice` replaces the usual
-    advice to install it.
+    The web page sets `possible`, and starts the download when `requested` is set. While `under_way` is set, python-sat
+    may be incomplete and isn't imported. `advice` replaces the usual advice to install it.
     """
 
     possible: bool = False
@@ -37,7 +36,7 @@ def obtainable() -> bool:
 
 
 def installed_or_requested() -> bool:
-    """True if python-sat is installed. If it isn't but can be downloaded, request the download and return False."""
+    """Return True if python-sat is installed. Otherwise request its download, if possible, and return False."""
     if installed():
         return True
     fetching.requested = fetching.possible

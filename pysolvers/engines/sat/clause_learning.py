@@ -1,8 +1,7 @@
 """A SAT solver in pure Python that learns from conflicts, for platforms without python-sat.
 
-It is deterministic, so generators make the same puzzles everywhere. A conflict takes about twenty times as long as in
-CaDiCaL. Watched literals, first unique implication points, decaying activities, saved phases and Luby restarts follow
-N. Eén and N. Sörensson, *An extensible SAT-solver* (2003).
+It is deterministic, so generators make the same puzzles everywhere. Source: N. Eén and N. Sörensson, *An extensible
+SAT-solver* (2003).
 """
 
 from __future__ import annotations
@@ -26,19 +25,16 @@ Clause = list[int]
 
 
 class ClauseLearner:
-    """A solver for the clauses of a `Cnf`; `add` takes more clauses between two calls of `solve`.
+    """A SAT solver for the clauses of a `Cnf`. Clauses can be added between calls of `solve`.
 
-    An order is a list with one literal of every variable: the solver makes the first unassigned literal true. One
-    strategy can take a hundred times as long as another. So three strategies take turns and share the learned clauses.
-    One uses each of the `orders` in turn. Another uses the order that led to a conflict after the fewest choices. The
-    last chooses the variable with the highest activity. Private lists are indexed by literal, so a literal -v indexes
-    from the end.
+    Each of the `orders` lists one literal of every variable; the solver makes the first unassigned literal true.
+    Choices by these orders and choices by activity take turns.
     """
 
     def __init__(self, cnf: Cnf, orders: Sequence[Sequence[int]] = ()) -> None:
         n = cnf.variables
         self.conflicts = 0
-        self._value = [0] * (2 * n + 1)  # by literal: 1 true, -1 false, 0 unassigned
+        self._value = [0] * (2 * n + 1)  # by literal (-v indexes from the end): 1 true, -1 false, 0 unassigned
         self._level, self._phase = [0] * (n + 1), [-1] * (n + 1)
         self._reason: list[Clause | None] = [None] * (n + 1)
         # By literal: the other literals of each clause of two or three, and the clause.
@@ -46,7 +42,7 @@ class ClauseLearner:
         self._threes: list[list[tuple[int, int, Clause]]] = [[] for _ in self._value]
         self._watches: list[list[Clause]] = [[] for _ in self._value]  # by literal: longer clauses that watch it
         self._learned: list[tuple[int, Clause]] = []  # longer learned clauses, each with its number of levels
-        self._most = KEPT
+        self._max_learned = KEPT
         self._trail: list[int] = []
         self._levels: list[int] = []  # length of the trail before each choice
         self._head = 0
@@ -57,6 +53,7 @@ class ClauseLearner:
         self._queued: list[float | None] = [None] * (n + 1)
         self._orders = orders
         self._depths = [0.0] * len(orders)  # average number of choices at recent conflicts, by order
+        # One strategy can take a hundred times as long as another, so they take turns and share the learned clauses.
         self._spent = [HEAD_START, 0, 0] if orders else [0]  # conflicts by strategy: activities, best order, rotation
         self._turn = -1
         self._order: Sequence[int] = ()  # the current order; empty when choosing by activity
@@ -68,7 +65,7 @@ class ClauseLearner:
 
     def add(self, *literals: int) -> None:
         """Add a clause, and undo all choices."""
-        self._back(0)
+        self._undo_to(0)
         value = self._value
         clause = [literal for literal in dict.fromkeys(literals) if value[literal] >= 0]
         if any(value[literal] > 0 or -literal in literals for literal in clause):
@@ -76,48 +73,47 @@ class ClauseLearner:
         if not clause:
             self._possible = False
         elif len(clause) == 1:
-            self._take(clause[0], None)
+            self._assign(clause[0], None)
         else:
             self._attach(clause, False)
 
-    def solve(self, most: int) -> Generator[Progress, None, bool | None]:
-        """Yield Progress; return True if all clauses can hold, False if they can't, None after `most` conflicts."""
+    def solve(self, most_conflicts: int) -> Generator[Progress, None, bool | None]:
+        """Yield Progress; return True if all clauses can hold, False if they can't, None after `most_conflicts`."""
         pace = Pace()
-        end, round_ = self.conflicts + most, 0
+        end, round_ = self.conflicts + most_conflicts, 0
         while self._possible and self.conflicts < end:
             round_ += 1
             restart = min(end, self.conflicts + RESTART * luby(round_))
-            self._back(0)
-            self._drop()
-            way, turn = self._next_way()
+            self._undo_to(0)
+            self._drop_learned()
+            strategy, turn = self._next_strategy()
             while self._possible and self.conflicts < restart:
                 if pace.due():
                     yield Progress(self.conflicts, len(self._levels), engine="sat")
                 conflict = self._propagate()
                 if conflict is not None:
-                    self._spent[way] += 1
-                    if way:
+                    self._spent[strategy] += 1
+                    if strategy:
                         self._depths[turn] += (len(self._levels) - self._depths[turn]) / RESTART
                     self._learn(conflict)
                 elif not self._choose():
                     return True
         return None if self._possible else False
 
-    def _next_way(self) -> tuple[int, int]:
-        """Switch to the strategy with the fewest conflicts so far. Return the indices of the strategy and its order."""
-        way, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
-        if way == 0:
+    def _next_strategy(self) -> tuple[int, int]:
+        strategy, turn = min(reversed(range(len(self._spent))), key=self._spent.__getitem__), 0
+        if strategy == 0:
             if self._order:
                 self._order = ()
                 for variable in range(1, len(self._activity)):
                     self._enqueue(variable)
-            return way, turn
-        if way == 1:
+            return strategy, turn
+        if strategy == 1:
             turn = self._depths.index(min(self._depths))
         else:
             turn = self._turn = (self._turn + 1) % len(self._orders)
         self._order = self._orders[turn]
-        return way, turn
+        return strategy, turn
 
     def model(self) -> frozenset[int]:
         return frozenset(literal for literal in self._trail if literal > 0)
@@ -134,7 +130,7 @@ class ClauseLearner:
             self._watches[clause[0]].append(clause)
             self._watches[clause[1]].append(clause)
 
-    def _take(self, literal: int, reason: Clause | None) -> None:
+    def _assign(self, literal: int, reason: Clause | None) -> None:
         variable = abs(literal)
         self._value[literal], self._value[-literal] = 1, -1
         self._level[variable] = len(self._levels)
@@ -143,7 +139,6 @@ class ClauseLearner:
 
     # Nearly all time is spent here, so this is one flat loop over local names.
     def _propagate(self) -> Clause | None:  # noqa: C901  hot loop: making large boards (scripts/benchmarks)
-        """Assign all literals implied by unit clauses. Return the first violated clause; None if all clauses hold."""
         value, level, reason, trail = self._value, self._level, self._reason, self._trail
         twos, threes, watches = self._twos, self._threes, self._watches
         now, head = len(self._levels), self._head
@@ -203,15 +198,11 @@ class ClauseLearner:
         return None
 
     def _learn(self, conflict: Clause) -> None:
-        """Learn a clause from a conflict.
-
-        Undo the latest choices, up to the point where the clause implies a literal.
-        """
         self.conflicts += 1
         if not self._levels:
             self._possible = False
             return
-        learned = self._first_point(conflict)
+        learned = self._clause_to_learn(conflict)
         level = self._level
         back = 0
         if len(learned) > 1:
@@ -219,12 +210,12 @@ class ClauseLearner:
             learned[1], learned[k] = learned[k], learned[1]
             back = level[abs(learned[1])]
         levels = len({level[abs(literal)] for literal in learned})
-        self._back(back)
+        self._undo_to(back)
         if len(learned) > 1:
             self._attach(learned, True)
             if len(learned) > 2:
                 self._learned.append((levels, learned))
-        self._take(learned[0], learned)
+        self._assign(learned[0], learned)
         self._rise *= FADE
         if self._rise > HIGHEST:
             self._activity = [activity / HIGHEST for activity in self._activity]
@@ -234,8 +225,7 @@ class ClauseLearner:
             for variable in range(1, len(self._activity)):
                 self._enqueue(variable)
 
-    def _first_point(self, conflict: Clause) -> Clause:
-        """Return the clause to learn from a conflict, at the first unique implication point."""
+    def _clause_to_learn(self, conflict: Clause) -> Clause:
         level, reason, trail, activity, rise = self._level, self._reason, self._trail, self._activity, self._rise
         now, at, left = len(self._levels), len(trail), 0
         seen: set[int] = set()
@@ -257,16 +247,12 @@ class ClauseLearner:
             left -= 1
             because = reason[abs(trail[at])]
             if not left or because is None:
-                break
+                break  # the first unique implication point
             clause = because
-        needed = [literal for literal in others if not self._follows(literal, seen)]
+        needed = [literal for literal in others if not self._is_implied(literal, seen)]
         return [-trail[at], *needed]
 
-    def _follows(self, literal: int, seen: set[int]) -> bool:
-        """True if a clause to learn doesn't need this literal, because the clause's other literals imply it.
-
-        `seen` has the variables of the clause, and those whose literals were replaced by their reasons.
-        """
+    def _is_implied(self, literal: int, seen: set[int]) -> bool:
         because = self._reason[abs(literal)]
         return because is not None and all(abs(other) in seen or not self._level[abs(other)] for other in because)
 
@@ -281,7 +267,7 @@ class ClauseLearner:
             queued[variable] = None
             if not value[variable]:
                 self._levels.append(len(self._trail))
-                self._take(variable * self._phase[variable], None)
+                self._assign(variable * self._phase[variable], None)
                 return True
         return False
 
@@ -292,7 +278,7 @@ class ClauseLearner:
             if not value[literal]:
                 self._levels.append(len(self._trail))
                 self._places.append(place)
-                self._take(literal, None)
+                self._assign(literal, None)
                 return True
         return False
 
@@ -302,7 +288,7 @@ class ClauseLearner:
             self._queued[variable] = activity
             heappush(self._queue, (activity, variable))
 
-    def _back(self, level: int) -> None:
+    def _undo_to(self, level: int) -> None:
         if len(self._levels) <= level:
             return
         start = self._levels[level]
@@ -318,14 +304,10 @@ class ClauseLearner:
         del self._places[level:]
         self._head = start
 
-    def _drop(self) -> None:
-        """If there are too many learned clauses, drop up to half of them. Call it only when no choice has been made.
-
-        Clauses whose literals depend on the most choices are dropped first.
-        """
-        if len(self._learned) <= self._most:
+    def _drop_learned(self) -> None:
+        if len(self._learned) <= self._max_learned:
             return
-        self._most += MORE_KEPT
+        self._max_learned += MORE_KEPT
         self._learned.sort(key=lambda found: found[0])
         half = len(self._learned) // 2
         dropped = {id(clause) for levels, clause in self._learned[half:] if levels > SOLID}
@@ -335,7 +317,7 @@ class ClauseLearner:
 
 
 def luby(term: int) -> int:
-    """Return the term with the number `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
+    """Return term number `term` (from 1) of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..."""
     while True:
         power = term.bit_length()
         if term == (1 << power) - 1:

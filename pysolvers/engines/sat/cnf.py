@@ -1,7 +1,4 @@
-"""Clauses in conjunctive normal form, cardinality encodings, and DIMACS.
-
-A variable is a positive int; a literal is a variable or its negative, as in DIMACS.
-"""
+"""Clauses in conjunctive normal form. A variable is a positive int; a literal is a variable or its negative."""
 
 from __future__ import annotations
 
@@ -34,10 +31,7 @@ class Cnf:
             self.add(-if_true, a, -b)
 
     def differ(self, a: int, b: int, exact: bool = True) -> int:
-        """Return a new variable that is true only if the literals `a` and `b` differ.
-
-        If `exact`, it is false only if they are equal. Otherwise it may also be false if they differ.
-        """
+        """Return a new variable that implies that `a` and `b` differ; if `exact`, it is equivalent to that."""
         differ = self.new()
         self.add(-differ, a, b)
         self.add(-differ, -a, -b)
@@ -47,10 +41,6 @@ class Cnf:
         return differ
 
     def at_most_one(self, literals: Collection[int]) -> None:
-        """Require at most one of `literals`. Up to six are excluded pair by pair.
-
-        More are split by means of new variables.
-        """
         rest = list(literals)
         while len(rest) > 6:
             # `more` is true if the true literal is not among the first three.
@@ -60,12 +50,11 @@ class Cnf:
         self._pairs(rest)
 
     def exactly_one(self, literals: Collection[int]) -> None:
-        """Require exactly one of `literals`. Without literals, the formula is unsatisfiable."""
         self.clauses.append(list(literals))
         self.at_most_one(literals)
 
     def at_most(self, k: int, literals: Collection[int]) -> None:
-        """Require at most `k` of `literals`, by Sinz's sequential counter, with about n·k clauses and variables."""
+        """Require at most `k` of `literals`, by the sequential counter of C. Sinz (2005)."""
         if k <= 0:
             self.clauses += [[-literal] for literal in literals]
         elif k == 1:
@@ -81,11 +70,7 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """Return the clauses as DIMACS CNF.
-
-        The text begins with the `comments`. Then each variable with a meaning has a line `c VARIABLE MEANING`;
-        `describe` turns its meaning into text.
-        """
+        """Return DIMACS CNF. After the `comments`, each variable with a meaning has a line `c VARIABLE MEANING`."""
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

@@ -1,8 +1,6 @@
-"""Resolves a name clash: python-sat contains a compiled module that is also called `pysolvers`, the extension.
+"""Resolves a name clash: python-sat contains a compiled module that is also called `pysolvers`.
 
-If both are installed, `import pysolvers` finds this package, even when python-sat wants its extension. So the package
-passes on names that it doesn't have itself to the extension. The extension is loaded from its file, without replacing
-the package.
+Even inside python-sat, `import pysolvers` finds this package. So this package forwards unknown names to that module.
 """
 
 from __future__ import annotations
@@ -18,10 +16,7 @@ NAME = "pysolvers"
 
 
 def forwarded(name: str) -> object:
-    """Return an attribute of python-sat's compiled module.
-
-    AttributeError if it doesn't exist, or if pysat isn't imported.
-    """
+    """Return an attribute of python-sat's compiled module; AttributeError if it is missing, or pysat isn't imported."""
     # `from package import name` asks the package first and looks for a submodule later. Before python-sat is imported,
     # that must not load a library of several megabytes.
     if "pysat" in sys.modules and not name.startswith("__"):
@@ -33,7 +28,7 @@ def forwarded(name: str) -> object:
 
 @cache
 def extension() -> ModuleType | None:
-    """Return python-sat's compiled module; None if python-sat isn't installed. The module is loaded only once."""
+    """Return python-sat's compiled module; None if python-sat isn't installed."""
     path = _find()
     if path is None:
         return None

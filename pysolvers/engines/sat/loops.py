@@ -1,4 +1,4 @@
-"""Finds loops in a SAT solution. Clauses can't say that a path is connected, so loops are excluded when they appear."""
+"""Finds loops in a SAT solution. Clauses that exclude a loop are added when it occurs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 def loops(neighbors: Mapping[int, Sequence[int]]) -> Iterator[list[int]]:
-    """Yield the loops of a graph in which each node has two neighbors. Each starts at its first node in `neighbors`."""
+    """Yield the loops of a graph in which each node has two neighbors, each loop as its nodes in order."""
     seen: set[int] = set()
     for node in neighbors:
         loop = []

@@ -1,7 +1,4 @@
-"""The SAT solver CaDiCaL, called through python-sat for a few milliseconds at a time.
-
-python-sat is imported when the first solver is created.
-"""
+"""The SAT solver CaDiCaL, called through python-sat for a few milliseconds at a time."""
 
 from __future__ import annotations
 
@@ -20,10 +17,7 @@ LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A SAT solver, and a context manager that closes it. Clauses can be added between solves.
-
-    `load` adds the clauses that `cnf` gained since the last `load`. `conflicts` is the number of conflicts in all
-    solves.
+    """A SAT solver and context manager. Clauses can be added between calls of `solve`.
 
     Raises:
         MissingExtra: without python-sat.
@@ -89,14 +83,10 @@ class SatSolver:
         self._loaded = len(self._cnf.clauses)
 
     def slice(self, assumptions: Collection[int] = (), conflicts: int = 200) -> bool | None:
-        """Return whether the clauses can hold under `assumptions`; None if unknown after this number of `conflicts`.
-
-        In the main thread, pysat's own `solve_limited` handles Ctrl+C by jumping out of the solver. The next use of
-        that solver then crashes the process. So this method calls the solver directly, and Python handles Ctrl+C
-        afterward.
-        """
+        """Return whether the clauses can hold under `assumptions`; None if unknown after this number of `conflicts`."""
         mine, assumed = self._solver, list(assumptions)
         mine.conf_budget(conflicts)
+        # not pysat's `solve_limited`: Ctrl+C makes it jump out of the solver, whose next use crashes the process
         status = self._solve_limited(mine.cadical, assumed, 0)
         mine.status = None if status == 0 else status > 0
         mine.prev_assumps = assumed
@@ -106,10 +96,7 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Yield Progress at short intervals; return whether the clauses can hold.
-
-        If `conflicts` is given, return None if this is still unknown after that number of conflicts.
-        """
+        """Yield Progress; return whether the clauses can hold, or None if unknown after this number of `conflicts`."""
         started = self.conflicts
         while True:
             before = self._figure("propagations")
@@ -125,10 +112,7 @@ class SatSolver:
                 return None
 
     def core(self) -> list[int]:
-        """If `solve` returned False, return assumptions that contradict each other or the clauses.
-
-        [] if the clauses alone are contradictory.
-        """
+        """Return assumptions that made the last `solve` return False; [] if the clauses alone are contradictory."""
         return list(self._solver.get_core() or ())
 
     def model(self) -> frozenset[int]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, pi
 from typing import NamedTuple
 
-from pysolvers.core.cell import Cell, pieces
+from pysolvers.core.cell import Cell, components
 from pysolvers.picture import lanes
 from pysolvers.picture.cells import line_share
 from pysolvers.picture.grid.straighten import View
@@ -121,7 +121,7 @@ def _cells(image: Image, across: float, left: float, down: float, top: float, od
             if (column + height + odd) % 2:
                 known[column, height] = _sides(image, left + column * across, top + height * down, across, down)
     whole = {cell for cell, sides in known.items() if sides == 6}
-    found = pieces(sorted(whole), lambda at: [(at[0] + x, at[1] + y) for x, y in NEAR])
+    found = components(sorted(whole), lambda at: [(at[0] + x, at[1] + y) for x, y in NEAR])
     board = set(max(found, key=len, default=()))
     if len(board) < LEAST_CELLS:
         return None

@@ -53,8 +53,11 @@ class HamiltonianBoard(BoardPart):
         plane = puzzle.ground.plane
         width, height = plane.size
         box = (-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN)
-        focus = plane.centre(hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
+        focus = self.center(puzzle, hand.cursor if hand else (0, 0)) if puzzle.shape == "hex" else None
         return Scene(box, tuple(shapes), say("Hamilton path, {summary}", summary=puzzle.summary), focus)
+
+    def center(self, puzzle: HamiltonianPuzzle, cell: Cell) -> tuple[float, float]:
+        return puzzle.ground.plane.centre(cell)
 
     def trails(self, state: HamiltonianState) -> list[list[tuple[float, float]]]:
         pieces = [cells + cells[:1] * is_loop(state.drawn, cells) for cells in _shown_pieces(state)]

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from pysolvers.core.progress import Pace, Paced, Progress
 from pysolvers.engines.nearest import Nearest, judged
-from pysolvers.engines.reasoning.grade import MOST_WORK
+from pysolvers.engines.reasoning.grade import MAX_GRADING_WORK
 from pysolvers.puzzles.hamiltonian.hints import HamiltonianReasoning
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.numbers_and_walls import NORMAL, deducible
@@ -72,7 +72,7 @@ class Thinning(ABC, Generic[Clue]):
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
         """Offer a puzzle to `nearest`, and return by how much it is harder than requested (negative: easier)."""
-        work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MOST_WORK
+        work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MAX_GRADING_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:

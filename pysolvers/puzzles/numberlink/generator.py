@@ -13,11 +13,11 @@ from pysolvers.core.progress import Progress
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.setting import Setting, chosen, number
 from pysolvers.engines.nearest import NEVER, Nearest, judged, why_unavailable
-from pysolvers.engines.reasoning.grade import DIFFICULTIES, MOST_WORK
+from pysolvers.engines.reasoning.grade import DIFFICULTIES, MAX_GRADING_WORK
 from pysolvers.errors import BadInput
 from pysolvers.puzzles.numberlink.making.any_board import Features, made
 from pysolvers.puzzles.numberlink.making.boards import WINDING, Boards, usual_pairs
-from pysolvers.puzzles.numberlink.making.cost import between
+from pysolvers.puzzles.numberlink.making.cost import interpolate
 from pysolvers.puzzles.numberlink.making.tilings import SHORTEST
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import RULE_SETS
@@ -176,7 +176,7 @@ def _with_features(
         yield from _with_symmetric_labels(boards, pairs, nearest)
         if nearest.puzzle:
             return
-    wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
+    wanted = pairs or round(interpolate(FIRST[nearest.wanted], sqrt(boards.area)))
     found = 0
     for _ in range(FEATURED_STARTS):
         board = yield from made(boards.width, boards.height, boards.rules, features, wanted, boards.rng)
@@ -206,7 +206,7 @@ def _with_symmetric_labels(
     if boards.area > PLAIN:
         return
     least, most = max(2, round(0.8 * usual_pairs(boards.width, boards.height))), boards.area // 4
-    wanted = pairs or round(between(FIRST[nearest.wanted], sqrt(boards.area)))
+    wanted = pairs or round(interpolate(FIRST[nearest.wanted], sqrt(boards.area)))
     for k in range(STARTS):
         if nearest.met or not boards.effort.left:
             return
@@ -227,7 +227,7 @@ def _with_any_pairs(boards: Boards, nearest: Nearest[NumberlinkPuzzle]) -> Gener
         yield from _with_plain_lines(boards, 0, nearest)
         if nearest.met:
             return
-    first = between(FIRST[nearest.wanted], sqrt(boards.area))
+    first = interpolate(FIRST[nearest.wanted], sqrt(boards.area))
     most, least, step = round(MOST_PAIRS * first), boards.least, 1 + boards.area // PLAIN // 2
     pairs = round(first)
     graded = 0
@@ -276,7 +276,7 @@ def _by_splitting(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]
             return
         board = yield from boards.split(pairs)
         if board:
-            yield from judged(board, nearest, MOST_WORK if boards.area <= WINDING else LARGE_WORK)
+            yield from judged(board, nearest, MAX_GRADING_WORK if boards.area <= WINDING else LARGE_WORK)
 
 
 def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, None]:

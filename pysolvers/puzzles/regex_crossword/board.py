@@ -255,9 +255,12 @@ class RegexCrosswordBoard(BoardPart):
         if cursor and not focus:
             shapes.append(cursor_ring(_corners(layout, cursor, inset_of(marks.evidence)), marks.evidence))
         shapes += _ticks(layout, lines) if marks.compact else _clues(layout, lines)
-        centre = layout.centre(cursor) if cursor else None
+        focus_point = self.center(puzzle, cursor) if cursor else None
         label = say("Regex crossword, {summary}", summary=puzzle.summary)
-        return Scene(layout.box(marks.compact), tuple(shapes), label, centre)
+        return Scene(layout.box(marks.compact), tuple(shapes), label, focus_point)
+
+    def center(self, puzzle: RegexCrosswordPuzzle, cell: Cell, /) -> tuple[float, float]:
+        return Layout.of(puzzle).centre(cell) if puzzle.has(cell) else super().center(puzzle, cell)
 
     def trails(self, state: RegexCrosswordState, /) -> list[list[tuple[float, float]]]:
         layout = Layout.of(state.puzzle)

@@ -20,7 +20,7 @@ from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.reasoning import TECHNIQUES as TECHNIQUES
 from pysolvers.puzzles.signpost.reasoning import easiest, look_ahead, only_link, only_place, several
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, RING
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOP
 from pysolvers.puzzles.signpost.solver import search_then_sat
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 from pysolvers.puzzles.signpost.solving.search import solutions
@@ -52,7 +52,7 @@ class SignpostReasoning(Reasoning[LinkPosition, LinkFinding]):
 
     def open(self, position: LinkPosition, pace: Pace) -> Paced[list[LinkFinding]]:
         found: list[LinkFinding] = list(only_link.find(position))
-        if not any(each.level <= LEVEL[RING] for each in found):
+        if not any(each.level <= LEVEL[LOOP] for each in found):
             found += several(position)
         if not found:
             found += yield from paced(only_place.every(position, pace), pace, self.report(position, pace))

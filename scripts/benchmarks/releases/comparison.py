@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure: its label in tables, and a function that measures it with the package in a folder."""
+    """Something to measure with the package in a folder; if `exact`, both packages must find as many solutions."""
 
     label: str
     run: Callable[[Path], Figures]
@@ -82,10 +82,9 @@ def _making(kind: str, side: int, seconds: float) -> Sample:
 
 
 def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
-    """Measure a sample with the present package and the one in the folder `package`; None if the latter fails.
+    """Measure a sample with the present package and the one in `package`; None if the one in `package` fails.
 
-    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more. SystemExit if the present one
-    fails.
+    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more.
     """
     now: list[Figures] = []
     before: list[Figures] = []

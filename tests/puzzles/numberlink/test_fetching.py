@@ -26,7 +26,7 @@ def fetchable(monkeypatch: pytest.MonkeyPatch) -> Fetching:
 def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(
     fetchable: Fetching, rules: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(portfolio, "MOST_ON_NODES", 0)
+    monkeypatch.setattr(portfolio, "MAX_NETWORK_CELLS", 0)
     puzzle = pysolvers.parse(BOARD, rules=rules)
     found: list[Solution] = []
     waited = False

@@ -1,8 +1,7 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-A window is a small part of the board. Bites change the paths: one path takes over cells of another. They go on until no
-window can be solved in a second way while the rest stays fixed. Then the solution is proved unique. The cost of a
-tiling is the number of windows with a second solution, plus a cost for the paths' shapes.
+A window is a small part of the board. The cost of a tiling is the number of windows that can be solved in a second way
+while the rest stays fixed, plus a cost for the paths' shapes.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from pysolvers.core.bits import bits
 from pysolvers.core.progress import Pace, Progress
 from pysolvers.puzzles.numberlink.making.cost import PathFigures, ShapeCost, WindowDoubts, usual_distance
 from pysolvers.puzzles.numberlink.making.plain_lines import (
-    ALIKE,
-    MOST_ALIKE,
+    FREE_SYMMETRY,
+    SYMMETRY_COST,
     alike_after_half_a_turn,
     change_both_sides,
 )
@@ -118,8 +117,7 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution; return False if nothing improves for too long.
 
-        If `split`, don't give up: split a path of the best tiling and try again, up to `SPLITS` times. When the effort
-        is spent, only split paths.
+        If `split`, split a path of the best tiling instead and try again, up to `SPLITS` times.
         """
         self.tiling.shortest = self.shortest
         splits = 0
@@ -177,7 +175,6 @@ class Annealing:
         self.best, self.best_wanted = self.tiling.paths[:], self.wanted
 
     def _change(self, limit: float) -> Generator[Progress, None, bool]:
-        """Try a change and keep it if the cost is at most `limit`; return whether the board then has one solution."""
         tiling, paths = self.tiling, self.tiling.paths[:]
         fits = self._change_paths()
         changed = [number for number, path in enumerate(paths) if path is not tiling.paths[number]]
@@ -216,13 +213,9 @@ class Annealing:
 
     def _shape_cost(self) -> float:
         self.alike = alike_after_half_a_turn(self.tiling) if self.symmetric else 0.0
-        return self.shape.of(self.figures) + ALIKE * max(0.0, self.alike - MOST_ALIKE)
+        return self.shape.of(self.figures) + SYMMETRY_COST * max(0.0, self.alike - FREE_SYMMETRY)
 
     def _look(self, changed: Collection[int], cost: float, limit: float) -> float:
-        """Check the windows (parts of the board) on the `changed` paths again.
-
-        Return `cost` plus the number of windows with a second solution. Stop as soon as this exceeds `limit`.
-        """
         touched = 0
         for number in changed:
             for cell in self.tiling.paths[number]:
@@ -243,7 +236,6 @@ class Annealing:
         return cost
 
     def _settle(self, cost: float, limit: float) -> Generator[Progress, None, bool]:
-        """Set the tiling's cost. Return True if its solution is proved unique. Above `limit`, don't try a proof."""
         self.cost, self.wanted = cost, _cells(self.doubt)
         if self.wanted:
             return False
@@ -252,7 +244,7 @@ class Annealing:
             if found:
                 self.cost, self.wanted = cost + len(found), _cells(found)
                 return False
-        if cost > limit or cost > self.finest or self.alike > MOST_ALIKE:
+        if cost > limit or cost > self.finest or self.alike > FREE_SYMMETRY:
             return False
         verdict = yield from proof(self.tiling, self.rules)
         self.effort.nodes -= verdict.nodes

@@ -1,7 +1,4 @@
-"""Makes boards that are symmetric or have walls, bridges, joined edges or hexagons.
-
-Walls, bridges and then paths are placed at random. Other solutions are excluded one by one, by a wall or a split path.
-"""
+"""Makes boards that are symmetric or have walls, bridges, joined edges or hexagons."""
 
 from __future__ import annotations
 
@@ -43,10 +40,7 @@ class Features:
 
 
 class SymmetricTiling(Tiling):
-    """Paths with half-turn symmetry on a board of squares without walls or bridges.
-
-    Each change is made on both sides of a fixed middle path.
-    """
+    """Paths with half-turn symmetry on a board of squares; each change is made on both sides."""
 
     def image(self, cells: Iterable[int]) -> list[int]:
         return [self.board.area - 1 - cell for cell in cells]
@@ -55,7 +49,6 @@ class SymmetricTiling(Tiling):
         return self.owner[self.board.area - 1 - self.paths[number][0]]
 
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
-        """Like `Tiling.bite`, but reject a bite if both paths are images of each other, or one is the middle path."""
         bite = super().bite(end, other, forwards, whole)
         paths = {each for one in (bite.first, bite.second) for each in (one, self.image_of(one))} if bite else ()
         return bite if len(paths) == 4 else None
@@ -132,7 +125,6 @@ def _walled(board: NumberlinkPuzzle, sides: Iterable[Wall], many: int) -> Number
 
 
 def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int]:
-    """Return a random path through the middle cell that has half-turn symmetry."""
     half: list[int] = []
     path = [board.area // 2]
     for _ in range(rng.randrange(1, max(board.width, board.height))):
@@ -152,10 +144,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
-    """Return a tiling of about `pairs` random paths that cover a board; None if that fails.
-
-    Each path has at least `SHORTEST` cells. `tiled` is the class of the tiling.
-    """
+    """Return a tiling of about `pairs` random paths that cover a board; None if that fails."""
     over = [_through_the_middle(board, rng)] if tiled is SymmetricTiling and board.area % 2 else []
     for node in filter(board.is_bridge, range(len(board.flat))):
         a, b = (other for _, other in board.ways(node))
@@ -209,10 +198,6 @@ def _until_one_solution(tiling: Tiling, rules: str, walls: int, rng: random.Rand
 def _doubts(
     tiling: Tiling, rules: str, walls: int, rng: random.Random
 ) -> Generator[Progress, None, Collection[int] | None]:
-    """Add walls until the board has `walls` of them, each across a path of another solution if there is one.
-
-    Return the cells in which a solution that is left differs from this one; None if the walls don't fit.
-    """
     while True:
         board, mine = tiling.board, tiling.links()
         other = yield from _other_solution(tiling, rules)
@@ -229,10 +214,7 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return another solution as the links (directions of the path) of each cell. It may leave cells empty.
-
-    Return None if there is no other solution, zeros if the search is undecided.
-    """
+    """Return the links of another solution, perhaps with empty cells, or None; zeros if the search is undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

@@ -9,7 +9,7 @@ from math import inf, sqrt
 from pysolvers.core.progress import Progress
 from pysolvers.puzzles.numberlink.making.annealing import ROOM, Annealing, Effort
 from pysolvers.puzzles.numberlink.making.any_board import SymmetricTiling, random_paths
-from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, between
+from pysolvers.puzzles.numberlink.making.cost import WindowDoubts, interpolate
 from pysolvers.puzzles.numberlink.making.empty_cells import leave_empty
 from pysolvers.puzzles.numberlink.making.plain_lines import made_plain
 from pysolvers.puzzles.numberlink.making.proofs import proof, prove_cells
@@ -31,7 +31,7 @@ MORE_CHANGES, CHANGED_CELLS = 15_000, 1_500_000
 
 def usual_pairs(width: int, height: int) -> float:
     """Return the typical number of pairs on published boards of this size."""
-    return between(USUAL, sqrt(width * height))
+    return interpolate(USUAL, sqrt(width * height))
 
 
 class Boards:
@@ -49,10 +49,7 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with `pairs` winding paths; None if that fails.
-
-        If `split` is true, paths may be split until the board has one solution. Then it has more pairs.
-        """
+        """Return a board with `pairs` winding paths; None if that fails. With `split`, it may have more pairs."""
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found
@@ -64,7 +61,8 @@ class Boards:
         return (yield from self._finished(best)) if (yield from annealing.run(split)) else None
 
     def with_split_path(self) -> NumberlinkPuzzle | None:
-        """Split a longest path of the last board. It keeps one solution: any other would solve the last board too."""
+        """Return the last board with one of its longest paths split in two; None if no path can be split."""
+        # It keeps one solution: any other would also solve the last board.
         return self.last.puzzle(self.rules) if self.last.split_at((), self.rng, 1.0) else None
 
     def plain(
@@ -110,10 +108,7 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Split paths until a board has one solution; None if that fails.
-
-        If `exact` is true, split paths further until there are at least `pairs` paths.
-        """
+        """Split paths until a board has one solution and, if `exact`, at least `pairs` paths; None if that fails."""
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # short paths also grow by taking cells from others

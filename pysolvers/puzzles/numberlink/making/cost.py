@@ -1,7 +1,4 @@
-"""The cost of a tiling: windows with a second solution, and paths with other shapes than on published boards.
-
-Paths cost if they are too short, too long, bend too often, or have their ends too close together.
-"""
+"""The cost of a tiling: windows with a second solution, and paths with other shapes than on published boards."""
 
 from __future__ import annotations
 
@@ -42,15 +39,14 @@ class PathFigures:
 
 
 class ShapeCost:
-    """The cost of the shapes of all paths of a board: of those that are too short, too long, or bend too often.
+    """The cost of paths that are too short, too long, bend too often, or have their ends too close together.
 
-    Ends that are too close together cost, too. On average they should be `distance` steps apart; by default, as far as
-    on published boards.
+    On average, the ends should be `distance` steps apart; by default, as far as on published boards.
     """
 
     def __init__(self, width: int, height: int, distance: float | None = None) -> None:
         self.width, self.area = width, width * height
-        self.short = between(SHORT, sqrt(self.area))
+        self.short = interpolate(SHORT, sqrt(self.area))
         self.distance = usual_distance(width, height) if distance is None else distance
 
     def figures(self, path: Sequence[int]) -> PathFigures:
@@ -77,15 +73,15 @@ class ShapeCost:
 
 
 def usual_distance(width: int, height: int) -> float:
-    return between(DISTANCES, sqrt(width * height))
+    return interpolate(DISTANCES, sqrt(width * height))
 
 
-def between(table: Sequence[tuple[float, float]], at: float) -> float:
-    """Interpolate linearly, at `at`, in a table of (x, y) pairs."""
+def interpolate(table: Sequence[tuple[float, float]], x: float) -> float:
+    """Return y at `x` by linear interpolation in a table of (x, y) pairs."""
     for (a, low), (b, high) in pairwise(table):
-        if at <= b:
-            return low + (high - low) * (at - a) / (b - a)
-    return table[-1][1] * at / table[-1][0]
+        if x <= b:
+            return low + (high - low) * (x - a) / (b - a)
+    return table[-1][1] * x / table[-1][0]
 
 
 class WindowDoubts:
@@ -97,7 +93,7 @@ class WindowDoubts:
         self._answered: dict[tuple[int, Question], int] = {}
 
     def doubt(self, tiling: Tiled, window: Window) -> int:
-        """Return a bit set of the cells in which two solutions of a window differ; 0 if no second solution is found."""
+        """Return the cells in which two solutions of a window differ, as bits; 0 if no second solution is found."""
         question = question_of(tiling, window)
         key = (window.width, question)
         found = self._answered.get(key)
@@ -110,7 +106,7 @@ class WindowDoubts:
 def _differing(window: Window, question: Question, rules: str) -> int:
     state = opened(window.width, window.height, question, rules)
     places, first = state.board.places, None
-    for step in complete(state, local, places, most=NODES):
+    for step in complete(state, local, places, most_nodes=NODES):
         if isinstance(step, Progress):
             continue
         shapes = [step.domain[p] for p in places]

@@ -1,10 +1,9 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
-Steps by the fourth rule make a board harder, so they are counted. The generator calls this tens of thousands of times,
-so all state is in flat lists: for each cell, a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left),
-how many it still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside`
-have bit sets of its cells and of their neighbors.
+Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many it
+still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have bit sets
+of its cells and of their neighbors.
 """
 
 from __future__ import annotations
@@ -16,10 +15,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What the elementary rules leave: the cells with undecided connections (`open`).
-
-    `hard` is the number of steps that used the rule that no line touches itself.
-    """
+    """The cells left undecided, and how many steps needed the rule that no line touches itself (`hard` steps)."""
 
     open: frozenset[int]
     hard: int
@@ -41,7 +37,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Apply the rules to the board of these paths; None after more than `most_hard` steps by the fourth rule."""
+        """Return what the rules leave of the board of these paths; None after more than `most_hard` hard steps."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():
@@ -93,7 +89,6 @@ class _Board:
                     self.draw(cell, cell + offset)
 
     def takes_hard_step(self) -> bool:
-        """Apply the fourth rule once: close a connection, or draw one between cells of a label. False if impossible."""
         ways, free, label, line, beside = self.ways, self.free, self.label, self.line, self.beside
         while self.look:
             low = self.look & -self.look

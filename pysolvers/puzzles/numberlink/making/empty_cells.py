@@ -1,8 +1,4 @@
-"""Leaves cells of a finished board empty: paths give up cells at their ends, as long as there is one solution.
-
-A path gives up its end only if the neighbors of this cell are on different paths, or another path could run through the
-cell. Small windows reveal most second solutions. At the end, clauses prove that the solution is the only one.
-"""
+"""Leaves cells of a finished board empty: shortens paths at their ends, as long as there is one solution."""
 
 from __future__ import annotations
 
@@ -19,10 +15,7 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten the paths of a board as long as it has only one solution; return whether any cell is empty now.
-
-    `doubts` checks small parts of the board for second solutions. The complete board is proved at the end.
-    """
+    """Shorten a board's paths as long as it has only one solution. Return True if any cell is empty now."""
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
     ends = [(number, end) for number in range(len(before)) for end in (0, -1)]

@@ -1,9 +1,4 @@
-"""Makes boards of a few long lines: paths are changed until elementary rules alone solve the board.
-
-Setters make easy boards like this: each line runs along the border or existing lines. The cost of a board adds three
-things: the number of cells that `Elementary` can't decide, the difference from the requested number of hard steps, and
-the cost of the shapes. A hard step needs the rule that no line touches itself.
-"""
+"""Makes boards of a few long lines: paths are changed until elementary rules alone solve the board."""
 
 from __future__ import annotations
 
@@ -28,7 +23,7 @@ HARD_STEP = 1.0  # cost of each hard step too many or too few, in open cells
 EXCHANGES = 0.5
 
 # cost of a completely symmetric solution, in open cells, and the share of symmetric cells that costs nothing
-ALIKE, MOST_ALIKE = 20.0, 0.8
+SYMMETRY_COST, FREE_SYMMETRY = 20.0, 0.8
 
 
 def made_plain(
@@ -45,7 +40,7 @@ def made_plain(
     elementary = Elementary(tiling.near, tiling.width)
 
     def shaped() -> float:
-        return shape.of(shapes) + ALIKE * max(0.0, alike - MOST_ALIKE)
+        return shape.of(shapes) + SYMMETRY_COST * max(0.0, alike - FREE_SYMMETRY)
 
     left = elementary.left(tiling.paths)
     assert left
@@ -53,7 +48,7 @@ def made_plain(
     changes = CHANGES * len(tiling.owner) * (1 + symmetric)
     for k in range(changes):
         solved = not left.open and left.hard in hard
-        if solved and alike <= MOST_ALIKE and sum(each.cost for each in shapes) <= finest:
+        if solved and alike <= FREE_SYMMETRY and sum(each.cost for each in shapes) <= finest:
             return True
         if pace.due():
             yield Progress(k, engine="generator")
@@ -95,8 +90,7 @@ def _bite(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
 def change_both_sides(tiling: Tiling, rng: random.Random, wanted: Collection[int]) -> bool:
     """Change paths at random, but keep the half-turn symmetry of their ends. Return False if that fails.
 
-    Either two paths exchange parts and all ends stay. Or one takes over cells of another (a bite, at `wanted` cells if
-    possible), and their images do the same.
+    The change is made near `wanted` cells, if possible.
     """
     if rng.random() < EXCHANGES:
         return tiling.exchange(rng)

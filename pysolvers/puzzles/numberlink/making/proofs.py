@@ -1,8 +1,7 @@
 """Proves that the paths of a tiling are the only solution of the board of their ends.
 
-In a tight solution, no line touches itself. In a canonical one, lines can't be shortened across empty cells either. A
-solution is the only one under every rule set if two things are true. No other solution is tight, and no canonical one
-has an empty cell. On large boards each cell's shape is proved separately. If that fails, the cell's path is split.
+A solution is the only one under every rule set if no other solution is tight (no line touches itself), and no canonical
+one (see `canonical`) has an empty cell.
 """
 
 from __future__ import annotations
@@ -121,10 +120,7 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove the shape of each cell: which of its sides the path crosses. Split a path if a proof fails.
-
-    Return False if the paths get too short to split.
-    """
+    """Prove the shape of each cell. Split its path if that fails; return False if no path is long enough."""
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:
@@ -141,13 +137,6 @@ def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Pro
 
 
 class _CellProofs:
-    """Proves the shape of one cell after another, row by row, by refuting its other shapes.
-
-    The shape says which sides of the cell the path crosses. `root` is the position with all that is proved. After a
-    split it stays valid, except at the two new ends of paths: with the cut link restored, each solution of the new
-    board is one of the old board.
-    """
-
     def __init__(self, tiling: Tiling, rules: str) -> None:
         self.tiling, self.rules = tiling, rules
         self.nodes = 0
@@ -173,11 +162,10 @@ class _CellProofs:
                 return bad
             yield Progress(self.nodes, 0)
 
-    def prove(self, i: int, most: int, rng: random.Random | None) -> Generator[Progress, None, None]:
-        """Prove a cell's shape with `most` nodes. If that fails and there is an `rng`, split its path and try again."""
+    def prove(self, i: int, most_nodes: int, rng: random.Random | None) -> Generator[Progress, None, None]:
         p = self.board.places[i]
         while self.root.domain[p] != self.shapes[i]:
-            if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most)):
+            if (yield from self._refuted(p, self.root.domain[p] & ~self.shapes[i], most_nodes)):
                 self.root.narrow(p, self.shapes[i])
                 yield from self.follow(self.root)
             else:
@@ -187,12 +175,12 @@ class _CellProofs:
                 yield from self.restart(link)
             yield Progress(self.nodes, 0, i, self.board.puzzle.area)
 
-    def _refuted(self, p: int, others: int, most: int) -> Generator[Progress, None, bool]:
+    def _refuted(self, p: int, others: int, most_nodes: int) -> Generator[Progress, None, bool]:
         state = self.root.decide(p, others)
         if (yield from self.follow(state)) >= 0:
             return True
         refuted = True
-        for step in complete(state, local, self.board.around(p, NEAR), self.nodes, self.nodes + most):
+        for step in complete(state, local, self.board.around(p, NEAR), self.nodes, self.nodes + most_nodes):
             if not isinstance(step, Progress) or step.known is None:
                 refuted = False
                 break
@@ -204,7 +192,8 @@ class _CellProofs:
         return [i for i, p in enumerate(self.board.places) if self.root.domain[p] != self.shapes[i]]
 
     def restart(self, link: tuple[int, int]) -> Generator[Progress, None, None]:
-        """Switch to the new board after a link was cut, and keep what was proved about the old board."""
+        # What is proved stays valid, except at the two new ends of paths: with the cut link restored, each solution of
+        # the new board is one of the old board.
         known = self.root.domain[:]
         one, two = (self.board.places[i] for i in link)
         known[one] = self._exits(known[one], two - one)

@@ -1,7 +1,7 @@
 """Tilings: paths that cover a board and don't touch themselves. They are the solution of a new puzzle.
 
-A tiling is changed by bites. In a bite, one path grows at its end: it takes over the cells of an adjacent path, from
-the cell beside that end to one of the ends of the other path. A bite that takes the whole other path merges the two.
+In a bite, one path grows at its end: it takes over the cells of an adjacent path, from the cell beside that end to one
+of the ends of the other path. A bite that takes the whole other path merges the two.
 """
 
 from __future__ import annotations
@@ -74,10 +74,9 @@ class Tiling(Tiled):
         self.set(bite.second, bite.rest)
 
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
-        """Draw a random bite: a path takes over cells of another at its end. Return None if it is impossible.
+        """Return a random bite, near `wanted` cells if possible; None if the first one tried is impossible.
 
-        With `wanted`, the end that grows or the cell beside it is one of these cells, if possible. If `whole`, the bite
-        may use up the other path, and longer paths are drawn more often.
+        If `whole`, the bite may use up the other path, and longer paths are drawn more often.
         """
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
@@ -99,8 +98,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite by which the path with this `end` takes cells from the path of `other`; None if impossible.
 
-        It takes `other` and all cells after it if `forwards`, otherwise all before it. The other path must keep at
-        least `shortest` cells (or none, if `whole`) and not end on a bridge. The longer path must not touch itself.
+        It takes `other` and all cells after it if `forwards`, otherwise all before it. Only if `whole`, it may take all
+        cells.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -165,17 +164,13 @@ class Tiling(Tiled):
         return self.bite(end, other, forwards=theirs[-1] == other) if other in (theirs[0], theirs[-1]) else None
 
     def split_near(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Split a path beside one of `cells` or, if that is impossible, one of the longest paths into two halves.
-
-        Return the last cell of one part and the first of the other, or None. Let m be the largest possible length of
-        the shorter part. For a split beside `cells`, the shorter part has at least `middle` (0 to 1) times m cells.
-        """
+        """Like `split_at`, but if no path beside `cells` is long enough, split one of the longest paths into halves."""
         return self.split_at(cells, rng, middle) or self.split_at((), rng, 1.0)
 
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
-        """Like `split_near`, but return None if no path beside `cells` is long enough.
+        """Split a path beside one of `cells` (any path if empty). Return the cells next to the cut, or None.
 
-        If `cells` is empty, split any path.
+        The shorter part has at least `middle` (0 to 1) times the length that is possible for a shorter part.
         """
         places = self._splits(cells)
         if not places:
@@ -200,9 +195,9 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left. If `lengthen`, go on until none is shorter than `SHORTEST`.
+        """Merge paths by bites until `pairs` are left, or merging fails for too long. A merged path becomes [].
 
-        A path that is merged into another becomes []. Stop early if no merge succeeds for a long time.
+        If `lengthen`, go on until no path is shorter than `SHORTEST`.
         """
         number, pace, fruitless, cells = sum(map(bool, self.paths)), Pace(), 0, self.board.area
         for _ in range(BITES * cells):
@@ -250,7 +245,7 @@ def joined_dominoes(width: int, height: int, rng: random.Random) -> list[list[in
 
 def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[tuple[int, int]]]:
     board = NumberlinkPuzzle(width, height, ("",) * (width * height))
-    tiling = Tiling(board, _dominoes(width, height, rng))
+    tiling = Tiling(board, _random_dominoes(width, height, rng))
     edges = [(a, b) for a, beside in enumerate(tiling.near) for b in beside if a < b]
     rng.shuffle(edges)
     for a, b in sorted(edges, key=lambda edge: min(len(tiling.paths[tiling.owner[cell]]) for cell in edge)):
@@ -259,11 +254,7 @@ def _joined(width: int, height: int, rng: random.Random) -> tuple[Tiling, list[t
     return tiling, edges
 
 
-def _dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
-    """Return a random domino tiling, with a single cell if the area is odd.
-
-    Begin with dominoes along the rows, then turn random 2 × 2 blocks of two dominoes by 90 degrees.
-    """
+def _random_dominoes(width: int, height: int, rng: random.Random) -> list[list[int]]:
     order: list[int] = []
     for r in range(height):
         row = range(r * width, (r + 1) * width)

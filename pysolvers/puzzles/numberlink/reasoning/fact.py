@@ -138,7 +138,7 @@ def _only_if_cells_may_stay_empty(puzzle: NumberlinkPuzzle) -> Generator[Progres
 
 def _only_tight(puzzle: NumberlinkPuzzle) -> Generator[Progress, None, NumberlinkSolution | None]:
     only: NumberlinkSolution | None = None
-    for step in solutions_of(PaddedBoard(puzzle, "tight"), most=TIGHT_NODES):
+    for step in solutions_of(PaddedBoard(puzzle, "tight"), most_nodes=TIGHT_NODES):
         if not isinstance(step, Progress):
             if only:
                 return None

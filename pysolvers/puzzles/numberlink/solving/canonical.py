@@ -1,16 +1,15 @@
 """Decides whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
 
-Any classic solution can be reduced to a canonical one. There are three kinds of changes: cut short a path that touches
-itself, take a shortcut through empty cells, and flip a corner that opens north into the empty cell inside it. So
-canonical solutions have these properties:
+Any classic solution can be reduced to a canonical one: cut short a path that touches itself, take a shortcut through
+empty cells, or flip a corner that opens north into the empty cell inside it. So canonical solutions have these
+properties:
 
 - No path touches itself.
 - The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south.
 - If two neighbors of an empty cell are on one path, they are the arms of such a corner.
 
-A solution is tight if every cell is used and no path touches itself. Reducing a solution that isn't tight leaves an
-empty cell. So if a board has only one tight solution, any other classic solution leads to a canonical solution with an
-empty cell.
+A solution is tight if every cell is used and no path touches itself. Reducing any other solution leaves an empty cell.
+So if a board has only one tight solution, any other solution leads to a canonical one with an empty cell.
 """
 
 from __future__ import annotations
@@ -76,9 +75,8 @@ def with_an_empty_cell(puzzle: NumberlinkPuzzle) -> Steps:
 class Proof:
     """A search for a canonical solution (see the module) with an empty cell.
 
-    After a proof that none exists, `possible` is False. `root` is the position with everything proved so far. `nodes`
-    counts the nodes of all searches. `left` counts the cells that may still be empty. It is updated by `suppose_each`,
-    which tries an empty cell in each place.
+    `possible` is False after a proof that there is no such solution. `root` is the position with everything proved so
+    far. `left` counts the cells that may still be empty, after `suppose_each`.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -89,23 +87,19 @@ class Proof:
         self.pace = Pace()
 
     def with_an_empty_cell(self) -> Steps:
-        """Yield progress, and one canonical solution with an empty cell if there is one.
-
-        Two methods take turns, with more and more nodes: search the whole board, or suppose that one cell is empty and
-        branch near it. On a large board the second method proves that most cells are used.
-        """
+        """Yield Progress, and at most one canonical solution with an empty cell."""
         order = self.board.by_columns
-        most, budget = FIRST_WHOLE, FIRST_NODES
+        most_nodes, budget = FIRST_WHOLE, FIRST_NODES
         while self.possible and any(self.root.domain[p] & EMPTY for p in order):
-            solution = (yield from self.search(order, most)) or (yield from self.suppose_each(order, budget))
+            solution = (yield from self.search(order, most_nodes)) or (yield from self.suppose_each(order, budget))
             if solution:
                 yield solution_of(solution)
                 return
-            most, budget = WHOLE * budget * self.left, 4 * budget
+            most_nodes, budget = WHOLE * budget * self.left, 4 * budget
         yield Progress(self.nodes, 0, self.board.puzzle.area, self.board.puzzle.area)
 
-    def search(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
-        for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most):
+    def search(self, order: Sequence[int], most_nodes: int) -> Generator[Progress, None, SearchState | None]:
+        for step in complete(self.root.copy(), propagate, order, self.nodes, self.nodes + most_nodes):
             if isinstance(step, Progress):
                 self.nodes = step.nodes
                 if step.known is None:
@@ -116,26 +110,23 @@ class Proof:
         self.possible = False
         return None
 
-    def suppose_each(self, order: Sequence[int], most: int) -> Generator[Progress, None, SearchState | None]:
+    def suppose_each(self, order: Sequence[int], most_nodes: int) -> Generator[Progress, None, SearchState | None]:
         self.left = 0
         for i, p in enumerate(order):
             if self.possible and self.root.domain[p] & EMPTY:
-                solution = yield from self.suppose_empty(p, most, i)
+                solution = yield from self.suppose_empty(p, most_nodes, i)
                 if solution:
                     return solution
                 self.left += bool(self.root.domain[p] & EMPTY)
         return None
 
-    def suppose_empty(self, p: int, most: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Search for a solution in which cell `p` is empty, with up to `most` nodes. If none exists, mark `p` as used.
-
-        `done` is the number of cells already examined, for progress reports.
-        """
+    def suppose_empty(self, p: int, most_nodes: int, done: int) -> Generator[Progress, None, SearchState | None]:
+        """Return a solution in which cell `p` is empty. If a proof shows that none exists, mark `p` as used."""
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True
         if propagate(state) < 0:
-            for step in complete(state, propagate, self.board.around(p), self.nodes, self.nodes + most):
+            for step in complete(state, propagate, self.board.around(p), self.nodes, self.nodes + most_nodes):
                 if not isinstance(step, Progress):
                     return step
                 self.nodes = step.nodes

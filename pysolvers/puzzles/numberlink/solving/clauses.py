@@ -1,8 +1,7 @@
 """Numberlink as clauses under each rule set, for the engine `sat`.
 
-Each edge has a variable, true if a path uses it. Each cell gets the right number of edges, and a color (the number of
-its label, in bits) that it shares with neighbors on its path. Only loops of 2 x 2 cells are forbidden here: `sat` cuts
-other loops when they occur.
+Each edge has a variable, true if a path uses it. Each cell has a color (the number of its label, in bits) that it
+shares with neighbors on its path. Only loops of 2 × 2 cells are forbidden here: `sat` cuts other loops when they occur.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ CORNERS = ((N, E, -1, 1), (S, E, 1, 1), (S, W, 1, -1), (N, W, -1, -1))
 
 
 class JoinedSides(NamedTuple):
-    """What a variable means: the neighbors `a` and `b` (flat indices) are connected."""
+    """The meaning of a variable: the neighbors `a` and `b` (flat indices) are connected."""
 
     a: int
     b: int
@@ -32,11 +31,10 @@ class Encoding:
 
     edges[i] maps directions to the variables of cell i's edges; `colour[i]` has the bits of its color. Options:
 
-    - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i] is true if a path uses
-      cell i.
-    - corners_only: of the rules for canonical solutions, use only those for corners. This is a third of the clauses.
+    - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i]: a path uses cell i.
+    - corners_only: of the rules for canonical solutions, use only those for corners: a third of the clauses.
     - guarded: let a path touch itself, except at cells i for which the solver assumes guard[i].
-    - settled: forbid bumps in paths that could be moved elsewhere (see `_settle`). Only under `full`.
+    - settled: only under `full`; allow fewer solutions, but keep one in which a path touches itself, if possible.
     """
 
     def __init__(
@@ -166,10 +164,6 @@ class Encoding:
         self.cnf.add(*clause, *(self.cnf.differ(a, b, exact=False) for a, b in bits if a != b))
 
     def _corners(self, i: int) -> None:
-        """Allow a corner only if the cell inside it has the same corner, or is a source or blocked.
-
-        If `canonical`, the cell may also be empty if the corner opens south.
-        """
         if not self.puzzle.labels[i]:
             for one, two, down, right in CORNERS:
                 if {one, two} <= self.edges[i].keys():
@@ -204,11 +198,9 @@ class Encoding:
         return False
 
     def _settle(self, i: int) -> None:
-        """Forbid three edges around a square at cell i that bulge toward an edge two cells to the south or east.
-
-        Moving the bulge to that edge gives another solution, and this can't go on forever. So if there are solutions
-        that aren't tight, one of them is allowed. A solution is tight if every cell is used and no path touches itself.
-        """
+        # A bump is three edges around a square, with an edge beyond the square on the far side. Moving the bump to that
+        # edge gives another solution, and this can't go on forever. So if there are solutions in which a path touches
+        # itself, one of them has no bump.
         width = self.puzzle.width
         for on, along, one_on, one_along in ((S, E, width, 1), (E, S, 1, width)):
             top, beyond = i + one_on, i + 2 * one_on
@@ -218,10 +210,6 @@ class Encoding:
                 self.cnf.add(*(-self.edges[cell][way] for cell, way in bump))
 
     def _no_short_cut(self, i: int) -> None:
-        """If cell `i` is empty, forbid that two of its neighbors are on one path.
-
-        They may be if the cell diagonally above cell `i` connects them: a corner that opens south (see canonical.py).
-        """
         used, near = self.used[i], dict(self.puzzle.ways(i))
         if not used:
             return

@@ -1,8 +1,6 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-The sweep adds cell by cell, in the board's cheapest orientation. A state has a code (plug) for each edge between an
-added cell and a cell still to come. It describes the piece of path on the edge: its label or, without a label, OPEN or
-CLOSE for its left or right end.
+A plug (see `engines/frontier/plugs`) of LABELS or more is the label of a piece of path.
 """
 
 from __future__ import annotations
@@ -27,9 +25,8 @@ TRIAL = 6_000  # states visited to find the cheapest orientation
 class Square:
     """One cell in the order of the sweep: its index on the board, and its `column` in the sweep.
 
-    `label` is the code of its label (0 for none). `outs` has the directions in which a path can leave the cell (NONE,
+    `label` is the code of its label (0: none). `outs` has the directions in which a path can leave the cell (NONE,
     DOWN, RIGHT, BOTH, as bits) for four cases: no path enters it, one from the left, one from above, or both.
-    `row_ends` is True for the last cell of a row.
     """
 
     cell: int
@@ -40,10 +37,9 @@ class Square:
 
 
 class LabelSweep:
-    """A sweep over a board that was turned or mirrored into the orientation that costs least.
+    """A sweep over a turned or mirrored board.
 
-    `ways` are the directions on the original board for N, E, S and W in the sweep. `rows` are the original indices of
-    the cells, in the order of the sweep.
+    `ways` are the original directions of N, E, S and W in the sweep; `rows` are the original indices of the cells.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]]) -> None:

@@ -1,9 +1,7 @@
 """Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
 
-First find the tight solutions, which use every cell and in which no path touches itself. If there is exactly one, look
-for another solution that differs only in a small window (rectangle of cells). Then try to prove that there is no other
-(see `canonical`). Search is faster on most boards, but clauses can handle almost any, so `auto` begins with short
-searches.
+A solution is tight if it uses every cell and no path touches itself. The methods search the tight solutions first. If
+there is only one, they try to prove that there are no others (see `canonical`).
 """
 
 from __future__ import annotations
@@ -50,7 +48,7 @@ class SolutionsSoFar:
         return self.all_tight and len(self.seen) == 1
 
     def follow(self, steps: Steps, remember: bool = True) -> Steps:
-        """Yield a search's progress and new solutions. Count its nodes and, if `remember`, add its solutions."""
+        """Yield a search's Progress and new solutions. Count its nodes and, if `remember`, store its solutions."""
         before = self.nodes
         for step in steps:
             if isinstance(step, Progress):
@@ -87,7 +85,7 @@ def solutions_by_search(puzzle: NumberlinkPuzzle) -> Steps:
             _prove_none,
             lambda found: _prove_on_nodes(found, CONFLICTS),
             _nearby,
-            partial(_prove_one, most=FRONTIER_AFTER),
+            partial(_prove_one, most_nodes=FRONTIER_AFTER),
             _by_frontier,
             _prove_one,
             _remaining_solutions,
@@ -100,10 +98,10 @@ def _remaining_solutions(found: SolutionsSoFar) -> Verdict:
     return True
 
 
-def _up_to_two(found: SolutionsSoFar, tight: Steps, most: int | None = None) -> Verdict:
+def _up_to_two(found: SolutionsSoFar, tight: Steps, most_nodes: int | None = None) -> Verdict:
     for step in found.follow(tight):
         yield step
-        if len(found.seen) > 1 or (most is not None and found.nodes > most):
+        if len(found.seen) > 1 or (most_nodes is not None and found.nodes > most_nodes):
             return False
     found.all_tight = True
     return False
@@ -113,19 +111,19 @@ def _tight_by_search(puzzle: NumberlinkPuzzle) -> Steps:
     return solutions(PaddedBoard(puzzle, "tight"))
 
 
-def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most: int | None = None) -> Verdict:
+def _nearby(found: SolutionsSoFar, sides: Sequence[int] = SIDES, most_nodes: int | None = None) -> Verdict:
     if len(found.seen) != 1:
         return False
     before = found.nodes
     for step in found.follow(other_solutions(NumberlinkSolution(found.puzzle, next(iter(found.seen))), sides)):
         yield step
-        if not isinstance(step, Progress) or (most is not None and found.nodes > before + most):
+        if not isinstance(step, Progress) or (most_nodes is not None and found.nodes > before + most_nodes):
             break
     return False
 
 
-def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
-    if not found.is_one or found.puzzle.area > MOST_ON_NODES:
+def _prove_on_nodes(found: SolutionsSoFar, most_conflicts: int) -> Verdict:
+    if not found.is_one or found.puzzle.area > MAX_NETWORK_CELLS:
         return False
     from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork  # most boards do not need it
     from pysolvers.puzzles.numberlink.solving.graph.refutation import GraphRefutation
@@ -133,18 +131,13 @@ def _prove_on_nodes(found: SolutionsSoFar, most: int) -> Verdict:
 
     net, before = LinkNetwork(found.puzzle), found.nodes
     proof = GraphRefutation(net, SearchEffort(total=net.nodes))
-    for work in (proof.start, proof.round, partial(proof.by_clauses, True, most)):
+    for work in (proof.start, proof.round, partial(proof.by_clauses, True, most_conflicts)):
         if not proof.decided:
             yield from found.counted(work(), before)
     return proof.none
 
 
 def _prove_none(found: SolutionsSoFar) -> Verdict:
-    """If no tight solution exists, prove that there is no other solution, or yield all. Then return True.
-
-    Return False if a tight solution exists or may exist. A tight solution uses every cell, and none of its lines
-    touches itself.
-    """
     if found.seen or not found.all_tight:
         return False
     puzzle = found.puzzle
@@ -161,12 +154,11 @@ def _prove_none(found: SolutionsSoFar) -> Verdict:
     return True
 
 
-def _prove_one(found: SolutionsSoFar, most: float = inf) -> Verdict:
-    """Return True if the tight solution is proved to be the only solution. This may also find and yield another."""
+def _prove_one(found: SolutionsSoFar, most_nodes: float = inf) -> Verdict:
     if not found.is_one:
         return False
     every_cell = found.puzzle.rule_set.every_cell
-    most = min(most, SEARCHED_PROOF) if every_cell else most
+    most_nodes = min(most_nodes, SEARCHED_PROOF) if every_cell else most_nodes
     before = found.nodes
     for step in canonical.with_an_empty_cell(found.puzzle):
         if not isinstance(step, Progress):
@@ -174,7 +166,7 @@ def _prove_one(found: SolutionsSoFar, most: float = inf) -> Verdict:
                 yield from found.follow(iter([step]))
             return False
         yield found.report(step, before)
-        if step.nodes > most:
+        if step.nodes > most_nodes:
             return False
     return True
 
@@ -200,7 +192,7 @@ PROOF_NODES = 50  # nodes of the search for a second solution before clauses
 # conflicts in plain Python before python-sat is fetched, and (if unavailable) before other proofs are tried
 UNFETCHED_CONFLICTS, CONFLICTS = 3_000, 40_000
 
-MOST_ON_NODES = 600  # most cells of a board for a proof on the network, whose work is quadratic
+MAX_NETWORK_CELLS = 600  # the work of a proof on the network is quadratic
 
 # conflicts of the first turn of the search near the tight solution, of the first turn of the search for canonical
 # solutions, and of later turns
@@ -210,10 +202,10 @@ MANY = 1_000  # solutions before search lists the rest; with clauses, each solut
 
 
 def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
-    """Yield progress and each solution once.
+    """Yield Progress and each solution once.
 
-    `by_settled` matters only under `full`. Then only one of the searches by clauses tries to prove that no other
-    solution exists: the one with the option `settled` of `Encoding`.
+    `by_settled`: under `full`, a proof that no other solution exists uses only clauses with the option `settled` of
+    `Encoding`.
     """
     if puzzle.rule_set.no_touch:
         return _tight_solutions(puzzle, TIGHT_NODES)
@@ -231,14 +223,14 @@ def auto(puzzle: NumberlinkPuzzle, by_settled: bool = False) -> Steps:
     )
 
 
-def _tight_solutions(puzzle: NumberlinkPuzzle, most: int) -> Steps:
+def _tight_solutions(puzzle: NumberlinkPuzzle, most_nodes: int) -> Steps:
     found = SolutionsSoFar(replace(puzzle, rules="tight"))
     last = 0
     for step in found.follow(_tight_by_search(puzzle)):
         yield step
         if not isinstance(step, Progress):
             last = found.nodes
-        elif found.nodes > last + most:
+        elif found.nodes > last + most_nodes:
             break
     else:
         return
@@ -271,24 +263,13 @@ def _nearly_tight(found: SolutionsSoFar) -> Verdict:
 
 @dataclass
 class _Search:
-    """One of several searches that take turns. Its turn ends when it has `spent` as many conflicts as `until`.
-
-    If a `complete` search ends without finding a solution, none is left. If another search ends, this proves nothing,
-    so its turns are half as long.
-    """
-
     steps: Steps
-    complete: bool = True
-    spent: int = 0
-    until: int = 0
+    complete: bool = True  # if it ends without a solution, no solution is left
+    spent: int = 0  # conflicts so far
+    until: int = 0  # conflicts at the end of its turn
 
 
 def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
-    """Return True if clauses prove that no other solution exists. This may also find and yield others.
-
-    Under `full`, a canonical solution with an empty cell isn't a solution, so finding one proves nothing. So the search
-    for it takes turns with others: for settled solutions (see `Encoding`), and for solutions near the tight one.
-    """
     if not found.all_tight or len(found.seen) > 1 or not (yield from wait_until_installed()):
         return False
     puzzle = found.puzzle
@@ -311,7 +292,7 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
                     searches.append(search)
                     break
             elif search is canonical_solutions and puzzle.rule_set.every_cell:
-                break
+                break  # not a solution here, so this proves nothing
             else:
                 yield from found.follow(iter([step]))
                 return False
@@ -322,7 +303,6 @@ def _none_is_left(found: SolutionsSoFar, by_settled: bool) -> Verdict:
 
 
 def _solutions_by_clauses(found: SolutionsSoFar) -> Verdict:
-    """Yield the other solutions by clauses or, if they are many, by search. Start near the solution if one is known."""
     around = next(iter(found.seen)) if found.puzzle.rule_set.every_cell and len(found.seen) == 1 else None
     if (yield from wait_until_installed()):
         for step in found.follow(sat.solutions(found.puzzle, found.seen, around=around)):

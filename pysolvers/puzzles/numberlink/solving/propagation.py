@@ -1,9 +1,4 @@
-"""Propagation of cell shapes, under rules that let paths touch themselves and under rules that don't.
-
-A cell's shape says how a path passes it: straight, by a corner, or not at all. If no path may touch itself and every
-cell is used, corners are only on the diagonals of sources and blocked cells. So most cells can only be straight.
-Otherwise, regions of open cells are examined too.
-"""
+"""Propagates cell shapes to neighbors, paths and regions, until nothing follows any more."""
 
 from __future__ import annotations
 
@@ -12,7 +7,7 @@ from collections.abc import Callable
 from functools import reduce
 from operator import or_
 
-from pysolvers.core.cell import groups
+from pysolvers.core.cell import component_numbers
 from pysolvers.puzzles.numberlink.solving.search_state import EMPTY, SOURCE, SearchState
 
 
@@ -25,10 +20,7 @@ def propagate_full(state: SearchState) -> int:
 
 
 def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
-    """Apply the functions `looks` in order, until none of them finds anything. Return a contradicting cell, or -1.
-
-    If one of them adds changed cells to `state.work`, start again with the first one.
-    """
+    """Apply the functions `looks` until none of them finds anything. Return a contradicting cell, or -1."""
     while True:
         for look in looks:
             bad = look(state)
@@ -46,13 +38,9 @@ def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
 # shapes with the edge, shapes without). If no path may touch itself, the cells of a path (mask) and their neighbors
 # (near) are stored as the bits of integers, so a single `and` gives the contacts of two paths.
 def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loop: bench set numberlink/inputs10
-    """Propagate changed cells in `state.work` and new links to their neighbors. Return a contradicting cell, or -1.
+    """Propagate the changed cells in `state.work` to other cells. Return a contradicting cell, or -1.
 
-    A changed cell removes shapes from its neighbors. A link merges two partial paths; this is a contradiction if it
-    closes a cycle or connects two labels. Then `state.blame` has the choices that the contradiction depends on. Without
-    `touch`, the merged paths may touch only at the link. An edge at an end of the new path is ruled out if it would
-    cause a contact, and forced if it leads to the path's own label. Links come first, because most contradictions occur
-    there.
+    After a contradiction, `state.blame` has the choices that it depends on. Without `touch`, no path may touch itself.
     """
     domain, seen, why, reason = state.domain, state.seen, state.why, state.reason
     end, label, mask, near = state.end, state.label, state.mask, state.near
@@ -141,11 +129,7 @@ def local(state: SearchState, touch: bool = True) -> int:  # noqa: C901  hot loo
 
 
 def regions(state: SearchState) -> int:
-    """Check the regions of cells connected by undecided edges. Return -1, or a contradicting cell (see `local`).
-
-    Cells that must be empty are added to `state.work`. Each consequence depends on the shapes removed from a region's
-    cells, because they determine its border. It also depends on the partial paths that end there.
-    """
+    """Check the regions of cells connected by undecided edges. Return -1, or a contradicting cell (see `local`)."""
     domain = state.domain
     region: dict[int, int] = {}
     cells_of: list[list[int]] = []
@@ -156,12 +140,6 @@ def regions(state: SearchState) -> int:
 
 
 def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: list[list[int]]) -> bool:
-    """Find the region of cell `p`, and check that its colors are balanced. If not, set `state.blame` and return False.
-
-    A region is the cells that undecided edges connect to `p`. It is added to `region`, which maps cells to region
-    numbers, and to `cells_of`, its cells by number. A link connects a cell of each checkerboard color. So both colors
-    need equally many links, apart from cells that stay empty.
-    """
     domain, end, stride, undecided = state.domain, state.end, state.board.stride, state.board.effects.undecided
     number = region[p] = len(cells_of)
     cells = [p]
@@ -170,6 +148,7 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
     for q in cells:
         d = domain[q]
         need = 1 if end[q] != q or d & SOURCE else 2
+        # each link joins both checkerboard colors
         colour = (q + q // stride * (stride - 1)) & 1
         balance += need if colour else -need
         if d & EMPTY:
@@ -184,13 +163,8 @@ def _add_region(state: SearchState, p: int, region: dict[int, int], cells_of: li
 
 
 def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[list[int], list[int]]) -> bool:
-    """If only one choice of empty cells balances a region's colors, apply it. Return False if no choice does.
-
-    `balance`: links that color 1 needs minus those that color 0 needs. `spare`: the cells of each color that may be
-    empty.
-    """
     domain, why = state.domain, state.why
-    least, most = -2 * len(spare[0]), 2 * len(spare[1])
+    least, most = -2 * len(spare[0]), 2 * len(spare[1])  # each empty cell needs two links fewer
     if balance & 1 or not least <= balance <= most:
         state.blame = reduce(or_, [why[q] for q in cells])
         return False
@@ -209,26 +183,20 @@ def _balance(state: SearchState, cells: list[int], balance: int, spare: tuple[li
 
 
 def _check_groups(state: SearchState, region: dict[int, int], cells_of: list[list[int]]) -> int:
-    """Check that open ends can meet. Return -1, or a contradicting cell; then `state.blame` has the choices behind it.
-
-    `region` maps cells to region numbers, `cells_of` has the cells of each region. Regions that are connected by
-    unlabeled partial paths form a group. Both open ends of a label must be in one group. A group without a label must
-    be empty.
-    """
     end, label = state.end, state.label
     # partial paths that lead from one region to another
     joined = ((number, region[end[p]]) for p, number in region.items() if end[p] != p and end[p] in region)
-    group = groups(len(cells_of), joined)
+    group = component_numbers(len(cells_of), joined)
     group_of: dict[int, int] = {}
     for p, number in region.items():
         if label[p]:
             root = group[number]
             other = group_of.setdefault(label[p], root)
-            if other != root:
+            if other != root:  # the open ends of a label can't meet
                 sides = (_blame_around(state, _group_cells(side, group, cells_of)) for side in (root, other))
                 state.blame = min(sides, key=int.bit_count)
                 return p
-    for root in {*group} - {*group_of.values()}:
+    for root in {*group} - {*group_of.values()}:  # without a label, all cells must be empty
         bad = _empty(state, _group_cells(root, group, cells_of))
         if bad >= 0:
             return bad

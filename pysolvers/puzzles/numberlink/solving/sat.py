@@ -1,7 +1,4 @@
-"""The engine `sat`: clauses for edges and colors. Clauses against loops are added when loops occur.
-
-It shares no rules with the search, so the two engines can check each other.
-"""
+"""The engine `sat`: clauses for edges and colors. Clauses against loops are added when loops occur."""
 
 from __future__ import annotations
 
@@ -29,10 +26,7 @@ FoundLinks = Generator[Progress, None, tuple[int, ...] | None]
 
 
 class EncodedBoard:
-    """The clauses of a board (see `Encoding` for the `options`) in a SAT solver. Use it in `with`, and `load` it first.
-
-    Methods that find links return None if there is no solution, or if the conflicts run out.
-    """
+    """The clauses of a board in a SAT solver, with `options` of `Encoding`. Use it in `with`, and `load` it first."""
 
     def __init__(self, puzzle: NumberlinkPuzzle, **options: bool) -> None:
         self.encoding = Encoding(puzzle, **options)
@@ -54,12 +48,9 @@ class EncodedBoard:
     def exclude(self, links: Sequence[int]) -> None:
         self.solver.add(*self.encoding.excluding(links))
 
-    def links(self, assumed: Collection[int] = (), conflicts: int | None = None) -> FoundLinks:
-        """Return each cell's links, as bits, in a solution without loops that satisfies the literals `assumed`.
-
-        Give up after this many `conflicts`.
-        """
-        while (yield from self.solver.solve(assumed, conflicts)):
+    def links(self, assumed: Collection[int] = (), most_conflicts: int | None = None) -> FoundLinks:
+        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`, or None."""
+        while (yield from self.solver.solve(assumed, most_conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True
             for cut in loop_cuts(self.encoding, links):
@@ -71,14 +62,11 @@ class EncodedBoard:
                 return links
         return None
 
-    def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most: float = inf) -> FoundLinks:
-        """Return the links of a solution under one of several assumptions, each with a number of conflicts to spend.
-
-        Give up after `most` conflicts in all.
-        """
+    def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most_conflicts: float = inf) -> FoundLinks:
+        """Return a solution's links under one of several assumptions, each with its own limit of conflicts, or None."""
         for assumed, conflicts in tries:
             links = yield from self.links(assumed, conflicts)
-            if links or self.solver.conflicts > most:
+            if links or self.solver.conflicts > most_conflicts:
                 return links
             if self.pace.due():
                 yield Progress(self.solver.conflicts, 0, None, None, "sat")
@@ -93,10 +81,10 @@ def solutions(
     settled: bool = False,
     corners_only: bool = False,
 ) -> Steps:
-    """Yield each solution once, and Progress that counts conflicts. Raise MissingExtra if python-sat is not installed.
+    """Yield Progress and each solution except `known` ones. Raise MissingExtra if python-sat is not installed.
 
-    `known` solutions are excluded. For `canonical`, `settled` and `corners_only` see `Encoding`. With `around` (the
-    links of a solution), first try to find a solution that differs from it in only one window (a rectangle of cells).
+    For `canonical`, `settled` and `corners_only` see `Encoding`. With `around` (the links of a solution), first try to
+    find a solution that differs from it in only one part of the board.
     """
     yield from wait_until_installed()
     with EncodedBoard(puzzle, canonical=canonical, settled=settled, corners_only=corners_only) as board:
@@ -113,7 +101,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links only in one window (part of the board), if one is found soon."""
+    """Yield a solution that differs from these links in only one part of the board, if it is found soon."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()
@@ -124,7 +112,7 @@ def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
 
 
 def nearly_tight(puzzle: NumberlinkPuzzle) -> Steps:
-    """Yield a solution under `full`, if found soon, whose paths touch themselves at most in one part of the board."""
+    """Yield a solution under `full` whose paths touch themselves in at most one part of the board, if found soon."""
     full = replace(puzzle, rules="full")
     if not balanced(full):
         return
@@ -164,7 +152,7 @@ def _outsides(encoding: Encoding, links: tuple[int, ...]) -> Iterator[tuple[list
 
 
 def balanced(puzzle: NumberlinkPuzzle) -> bool:
-    """Return False if counting links by checkerboard color proves that no solution exists. SAT finds this slowly."""
+    """Return False if counting links by checkerboard color proves that no solution exists."""
     if not puzzle.rule_set.every_cell:
         return True
     black, white = links_by_shade(puzzle)

@@ -22,12 +22,11 @@ PROPAGATE = {"tight": propagate_tight, "full": propagate_full, "classic": propag
 WINDOW = 32  # undecided cells at the front of the order considered for the next choice
 
 
-def solutions(board: PaddedBoard, order: Sequence[int] = (), most: int | None = None) -> Steps:
-    """Yield each solution once, with progress. Give up after `most` nodes; then the last `Progress` has `known=None`.
-
-    `order` is the order in which undecided cells are considered.
-    """
-    return mapped(complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most=most), solution_of)
+def solutions(board: PaddedBoard, order: Sequence[int] = (), most_nodes: int | None = None) -> Steps:
+    """Yield Progress and each solution once. If `most_nodes` stops the search, the last Progress has `known=None`."""
+    return mapped(
+        complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most_nodes=most_nodes), solution_of
+    )
 
 
 def solution_of(state: SearchState) -> NumberlinkSolution:
@@ -40,16 +39,11 @@ def complete(
     propagate: Callable[[SearchState], int],
     order: Sequence[int],
     nodes: int = 0,
-    most: int | None = None,
+    most_nodes: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Yield progress, and each position in which all cells in `order` are decided. Changes `state`.
+    """Yield Progress, and each position in which every cell in `order` has only one possible shape. Changes `state`.
 
-    A choice is a cell and one of its shapes. Of the first undecided cells, take the one with the most contradictions
-    per remaining shape. Try corners first, because they imply more. If a choice fails, rule out its shape, and undo the
-    choices back to the last one that the failure depends on. Failures are remembered while the choices they depend on
-    remain.
-
-    Nodes are counted from `nodes`. If the search gives up after `most` nodes, the last `Progress` has `known=None`.
+    Nodes are counted from `nodes`. If `most_nodes` stops the search, the last Progress has `known=None`.
     """
     failures = [1] * state.board.size
     pace = Pace()
@@ -70,7 +64,7 @@ def complete(
                 break
             state = before
         nodes += 1
-        if most is not None and nodes > most:
+        if most_nodes is not None and nodes > most_nodes:
             yield Progress(nodes, len(choices.stack), None, len(order))
             return
         if pace.due():
@@ -83,15 +77,11 @@ def complete(
 
 
 class _Choices:
-    """The current choices of a search, and the shapes that have failed.
-
-    stack has for each choice: the position before it, the cell, the shape, and how many failures were known. lasting[k]
-    has the failures whose last choice is at depth k, counted from 1, oldest first; lasting[0] has those that depend on
-    no choice. A failure is (an increasing number, the cell, the shape, the depths it depends on).
-    """
-
     def __init__(self) -> None:
+        # the position before each choice, its cell and shape, and how many failures were known
         self.stack: list[tuple[SearchState, int, int, int]] = []
+        # by depth (0: none) of the last choice that a failure depends on, the oldest first: (number, cell, shape,
+        # depths that it depends on, as bits)
         self.lasting: dict[int, list[tuple[int, int, int, int]]] = {}
         self.learnt = 0
         self._decided = -1
@@ -106,10 +96,6 @@ class _Choices:
         return state.decide(cell, shape, 1 << len(self.stack) - 1)
 
     def go_back(self, blame: int) -> SearchState | None:
-        """Undo choices back to the last one in `blame` (depths as bits), and rule out its shape.
-
-        Return None if no choice is left.
-        """
         while blame := blame & (1 << len(self.stack)) - 1:
             depth = blame.bit_length()
             state, cell, shape, learnt = self.stack[depth - 1]  # never needed again: no copy

@@ -1,8 +1,8 @@
 """The position of a search: which shapes each cell can have, and how a change affects its neighbors.
 
-The shape of a cell says how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY). A
-source has one of four exits, and blocked cells have the shape BLOCKED. The possible shapes of a cell are its domain, a
-bit set. Boards are flat and surrounded by border cells with an empty domain, so a neighbor is at a fixed offset.
+The shape of a cell is how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY,
+BLOCKED). A source has one of four exits. The possible shapes of a cell are its domain, a bit set. Boards are flat and
+surrounded by border cells with an empty domain, so a neighbor is at a fixed offset.
 """
 
 from __future__ import annotations
@@ -66,16 +66,13 @@ class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
 
 
 class Effects(dict[int, Effect]):
-    """Maps a change of a cell's domain, `old << BITS | new`, to its `Effect` on neighbors, computed on demand.
-
-    Under `tight`, the cell inside a corner has the same corner, or is a source or a blocked cell. Under `canonical`,
-    the cell inside a corner that opens south may also be empty. `stride` is the width of the padded board.
-    """
+    """Maps a change of a cell's domain, `old << BITS | new`, to its `Effect` on neighbors, computed on demand."""
 
     def __init__(self, stride: int, rules: str) -> None:
         super().__init__()
         self.steps = ((N, -stride), (E, 1), (S, stride), (W, -1))
         self.undecided = Undecided(self.steps)
+        # (corner, shapes allowed in the cell inside it, offset of that cell)
         self.inside: tuple[tuple[int, int, int], ...] = ()
         if rules in ("tight", "canonical"):
             empty = EMPTY if rules == "canonical" else 0
@@ -123,11 +120,11 @@ EVERY = -1  # the bit set of all depths
 
 
 class PaddedBoard:
-    """The fixed data of a search: a padded board, its sources, and the table of effects.
+    """The fixed data of a search: a padded board and its sources.
 
-    `rules` defaults to the puzzle's rules and can also be "canonical" (see the module `canonical`). If `no_touch`, a
-    path may not touch itself. `places` are the padded indices of the cells, row by row. `partner` maps each source to
-    its label's other source, `label` to the number of its label, from 1.
+    `rules` are by default the puzzle's, and can also be "canonical" (see the module `canonical`). If `no_touch`, a path
+    may not touch itself. `places` are the padded indices of the cells, row by row. `partner` maps each source to its
+    label's other source, `label` to its label's number, from 1.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, rules: str | None = None) -> None:
@@ -149,14 +146,11 @@ class PaddedBoard:
 
     @property
     def order(self) -> tuple[int, ...]:
+        # Of eight orders, by columns needed the fewest nodes on large sets of puzzles.
         return self.by_columns if self.no_touch else self.places
 
     @property
     def by_columns(self) -> tuple[int, ...]:
-        """The padded indices of the cells, column by column.
-
-        Of eight orders in which to search the cells, this one needed the fewest nodes on large sets of puzzles.
-        """
         width = self.puzzle.width
         return tuple(p for column in range(width) for p in self.places[column::width])
 
@@ -170,14 +164,11 @@ class SearchState:
     """A position of the search. All lists are indexed by padded cell.
 
     - domain: the shapes that each cell can have, as bits.
-    - end, label: for a cell at an end of a partial path (a single cell at first), its other end, and its label's number
-      or 0.
-    - mask, near: also at ends, the path's cells and the neighbors of these cells, as bits. Only if no path may touch
-      itself.
-    - start: how many cells at the front of the search order are decided.
+    - end, label: for a cell at an end of a partial path (or on no path), its other end, and its label's number or 0.
+    - mask, near: also at ends, the path's cells and their neighbors, as bits; only if no path may touch itself.
     - seen: each cell's domain when it was last propagated; work: the cells whose domain has changed since.
-    - why, reason, blame: the depths of the choices that a fact depends on, as bits. why[p] is for the shapes removed
-      from a cell's domain, reason[p] for the links of a partial path (at its ends), blame for the latest contradiction.
+    - why, reason, blame: the choices (as bits, by depth) behind the shapes removed from a cell, behind the links of a
+      partial path (at its ends), and behind the latest contradiction.
     """
 
     __slots__ = ("blame", "board", "domain", "end", "label", "mask", "near", "reason", "seen", "start", "why", "work")
@@ -203,14 +194,11 @@ class SearchState:
         self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
 
     def links(self) -> tuple[int, ...]:
-        """Return for each cell, row by row, the links that are certain: those of all its possible shapes."""
+        """Return for each cell, row by row, the links that all its possible shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
-        """Return a copy in which a cell has this domain, not yet propagated.
-
-        `why` are the choices that this depends on: the bits of their depths in the search.
-        """
+        """Return a copy in which a cell has this domain, not yet propagated, because of the choices `why`."""
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
@@ -230,11 +218,7 @@ class SearchState:
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Remove a shape from a cell's domain, without propagating. Return False if the cell has no shape left.
-
-        `why` are the choices that this depends on, as bits of their depths. If no shape is left, `blame` gets all
-        choices that led to this.
-        """
+        """Remove a shape from a cell's domain, because of the choices `why`. Return False if no shape is left."""
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why
@@ -255,20 +239,15 @@ def _common(domain: int) -> int:
 
 
 def _first_domains(board: PaddedBoard) -> tuple[list[int], list[int]]:
-    """Return each cell's initial domain, and a larger one to store as the domain that was last propagated.
-
-    The first propagation then visits each cell whose two domains differ. A source has one of four exits, other cells
-    have the SHAPES of the rules, without those that cross the border. If paths may not touch themselves, a corner is
-    possible only if a source or a blocked cell is on the diagonal that starts inside it.
-    """
     shapes = SHAPES[board.rules]
     domain = [0] * board.size
     for p in board.places:
         domain[p] = SOURCE if p in board.partner else shapes
     for p in board.blocked:
         domain[p] = BLOCKED
+    # larger domains, so that the first propagation visits each cell
     seen = [d and (SOURCE if d == SOURCE else shapes | CORNER) for d in domain]
-    if not shapes & NE:
+    if not shapes & NE:  # then other corners are only on the diagonals of sources and blocked cells
         for source in (*board.partner, *board.blocked):
             for corner, _exits, down, right in INSIDE:
                 step = down * board.stride + right

@@ -1,8 +1,7 @@
 """Solves a part of a board (a window) again while the rest stays fixed, to find a second solution there.
 
 A window's question is what a search needs to know about the rest: in which cells paths enter or end, and which of these
-cells are connected outside. For a path that ends outside, the cell where it enters counts as its end. Many windows have
-the same question.
+cells are connected outside. Many windows have the same question.
 """
 
 from __future__ import annotations
@@ -64,8 +63,7 @@ def strips(width: int, height: int, thick: int) -> list[Window]:
 class Tiled:
     """Numbered paths, each a list of flat indices from end to end.
 
-    owner[i] is the number of the path through cell i (or `NOBODY` or `BLOCKED`). place[i] is the index of i on this
-    path.
+    owner[i] is the number of the path through cell i (or NOBODY or BLOCKED), place[i] the index of i on this path.
     """
 
     NOBODY, BLOCKED = -1, -2
@@ -130,10 +128,7 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return the first position of a search on a board that is only the window, under these `rules`.
-
-    The `question` says in which cells of the window paths enter or end. The cells where paths enter become sources.
-    """
+    """Return the first position of a search in a window of this size. Cells where paths enter become sources."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places
@@ -157,10 +152,7 @@ def opened(width: int, height: int, question: Question, rules: str) -> SearchSta
 
 
 def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) -> Steps:
-    """Yield solutions that differ from `solution` in only one window, with one of these side lengths.
-
-    A window is a small part of the board. The same solution may be yielded several times.
-    """
+    """Yield solutions, some repeatedly, that differ from `solution` only in a square with one of these side lengths."""
     puzzle, pace = solution.puzzle, Pace()
     paths = [list(path_from(puzzle, solution.links, a)) for a, _ in puzzle.pairs.values()]
     tiled = Tiled(puzzle.area, paths, puzzle.blocked)
@@ -168,7 +160,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
     for window in windows_of(puzzle, sides):
         spent = 0
         state = opened(window.width, window.height, question_of(tiled, window), puzzle.rules)
-        for step in complete(state, propagate_full, state.board.places, most=NODES):
+        for step in complete(state, propagate_full, state.board.places, most_nodes=NODES):
             if isinstance(step, Progress):
                 spent = step.nodes
                 yield Progress(nodes + spent, step.depth)  # its `known` and snapshot describe only the window
@@ -185,10 +177,7 @@ def other_solutions(solution: NumberlinkSolution, sides: Sequence[int] = SIDES) 
 
 
 def windows_of(puzzle: NumberlinkPuzzle, sides: Sequence[int] = SIDES) -> Iterator[Window]:
-    """Yield square windows with each of these side lengths. Neighboring windows are a third of the side apart.
-
-    Stop after a window that covers the whole board.
-    """
+    """Yield overlapping square windows with each of these side lengths, up to the size of the board."""
     for side in sides:
         yield from windows(puzzle.width, puzzle.height, side, max(1, side // 3))
         if side >= puzzle.height and side >= puzzle.width:

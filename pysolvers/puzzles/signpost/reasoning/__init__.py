@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pysolvers.core.progress import Pace, Pausing
 from pysolvers.puzzles.signpost.reasoning import look_ahead, only_link, only_place, pair, route
 from pysolvers.puzzles.signpost.reasoning.position import LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, RING
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, LOOP
 
 TECHNIQUES = (
     *(technique for technique in only_link.TECHNIQUES if technique is not only_link.FITS_GAP),
@@ -27,7 +27,7 @@ def easiest(position: LinkPosition, pace: Pace, ahead: bool = True) -> Pausing[L
     if position.solved:
         return None
     link = next(only_link.find(position), None)
-    if link and link.level <= LEVEL[RING]:
+    if link and link.level <= LEVEL[LOOP]:
         return link
     found = next(several(position, link is not None and link.level < LEVEL[LOOK]), None)
     found = found or link or (yield from only_place.look(position, pace))

@@ -30,11 +30,9 @@ from pysolvers.puzzles.signpost.claims import (
     PointsAt,
 )
 from pysolvers.puzzles.signpost.model import WAYS
+from pysolvers.puzzles.signpost.reasoning.reasons import GAP, LOOK, LOOP, NUMBER, RULED_OUT, TAKEN, Reason
 
 FEW = 2  # at most this many cells are named with their reasons; the reasons of more are summed up
-
-# why a cell is excluded
-TAKEN, NUMBER, RING, GAP, RULED_OUT, SUPPOSED = "taken", "number", "ring", "gap", "ruled out", "supposed"
 
 
 class LinkFacts:
@@ -68,7 +66,7 @@ class LinkFacts:
         """Return the consecutive cells that begin (or end, unless `begins`) with `cell`; () if no claim has them."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
-    def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
+    def misfit(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
         """Return a gap and a chain of cells too long for it, if that is why `b` can't follow `a`; else None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
@@ -77,15 +75,15 @@ class LinkFacts:
             run = self.run(a, begins=False)
         return None if gap is None or len(run) <= gap.free else (gap, run)
 
-    def why_not(self, other: Cell) -> str:
+    def why_not(self, other: Cell) -> Reason:
         a, b = (self.arrows.cell, other) if self.forwards else (other, self.arrows.cell)
         if any(Follows(a, b) in claim.supposed for claim in self.refuted):
-            return SUPPOSED
+            return LOOK
         if other in (self.previous if self.forwards else self.next):
             return TAKEN
         if any((run[0], run[-1]) == (b, a) for run in self.runs):
-            return RING
-        if self.fits(a, b):
+            return LOOP
+        if self.misfit(a, b):
             return GAP
         return RULED_OUT if NotNext(a, b) in self.claims or other not in self.number else NUMBER
 
@@ -111,7 +109,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say that a cell has no link left, in three clauses: with reasons, without them, and with numbers for names."""
+    """Say that a cell has no link left, in three clauses: with reasons, without, and by numbers instead of cells."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):
@@ -158,7 +156,7 @@ def _points(facts: LinkFacts, left: Sequence[Cell]) -> str:
 
 
 def _to_try(facts: LinkFacts, found: Cell | None) -> str:
-    left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == SUPPOSED]
+    left = [cell for cell in facts.arrows.cells if cell == found or facts.why_not(cell) == LOOK]
     points = _points(facts, left)
     if len(left) == len(facts.arrows.cells):
         return points
@@ -199,11 +197,11 @@ def _no_end(facts: LinkFacts, short: bool = False) -> Iterator[str]:
 
 
 def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Iterator[str]:
-    out: dict[str, list[Cell]] = {}
+    out: dict[Reason, list[Cell]] = {}
     for cell in facts.arrows.cells:
         if cell not in left:
             out.setdefault(facts.why_not(cell), []).append(cell)
-    for loop in out.get(RING, ()):
+    for loop in out.get(LOOP, ()):
         before = "{other} already comes before {cell} and can't also follow it."
         after = "{other} already comes after {cell} and can't also come before it."
         yield say(before if facts.forwards else after, other=loop, cell=facts.arrows.cell)
@@ -213,7 +211,7 @@ def _reasons(facts: LinkFacts, left: Sequence[Cell], short: bool = False) -> Ite
         yield plural(len(ruled_out), one, many, cells=names(ruled_out, facts.number))
     plain = [*out.get(TAKEN, ()), *out.get(NUMBER, ())]
     if len(plain) > FEW:
-        yield _why_several(facts, {TAKEN, NUMBER} & out.keys(), left, len(plain))
+        yield _why_several(facts, TAKEN in out, NUMBER in out, left, len(plain))
     elif plain:
         why = [_why(facts, cell, short) for cell in plain]
         yield capitalised(say("{one}, and {two}." if len(why) > 1 else "{one}.", one=why[0], two=why[-1]))
@@ -236,11 +234,11 @@ def _why(facts: LinkFacts, cell: Cell, short: bool) -> str:
     return say(taken, cell=cell, linked=facts.name(linked))
 
 
-def _why_several(facts: LinkFacts, whys: set[str], left: Sequence[Cell], many: int) -> str:
+def _why_several(facts: LinkFacts, are_taken: bool, have_numbers: bool, left: Sequence[Cell], many: int) -> str:
     forwards, n = facts.forwards, len(facts.arrows.cells)
-    if whys == {NUMBER}:
+    if not are_taken:
         why = say("have other numbers")
-    elif whys == {TAKEN}:
+    elif not have_numbers:
         why = say("already follow other cells" if forwards else "already lead elsewhere")
     else:
         mixed = "already follow other cells or have other numbers", "already lead elsewhere or have other numbers"
@@ -261,9 +259,9 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell], short: bool) -> Iterator[
     chains: dict[NumberGap, list[tuple[Cell, int]]] = {}
     gaps: list[NumberGap] = []
     for cell in cells:
-        fits = facts.fits(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
-        assert fits is not None
-        gap, run = fits
+        misfit = facts.misfit(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
+        assert misfit is not None
+        gap, run = misfit
         if cell in facts.number:
             gaps.append(gap)
             long = len(run)

@@ -15,7 +15,7 @@ from pysolvers.puzzles.signpost import KIND
 from pysolvers.puzzles.signpost.claims import Consecutive, Follows, HasNumber
 from pysolvers.puzzles.signpost.reasoning import only_link
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkFinding, LinkPosition
-from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, why_not
+from pysolvers.puzzles.signpost.reasoning.reasons import LEVEL, LOOK, Reason, why_not
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last step of a supposition
@@ -118,7 +118,7 @@ class _Trial:
         if link[1] not in links.out[link[0]]:
             return False
 
-        def why(each: Link) -> str:
+        def why(each: Link) -> Reason:
             return why_not(links, each, (), struck)
 
         queue = self._make(link, Deduction(KIND, SUPPOSED, 0, (), (board.linked(*link),)))

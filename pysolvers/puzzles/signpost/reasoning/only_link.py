@@ -16,18 +16,19 @@ from pysolvers.puzzles.signpost.reasoning.reasons import (
     GAP,
     LEVEL,
     LOOK,
+    LOOP,
     NUMBER,
-    RING,
-    STRUCK,
+    RULED_OUT,
     TAKEN,
     Others,
+    Reason,
     claims_against,
     hardest,
     why_not,
 )
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-Why = Callable[[Link], str]  # returns the reason why a link is impossible, a key of `reasons`
+Why = Callable[[Link], Reason]  # returns the reason why a link is impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def _meets(known: Links, link: Link) -> bool:
     return all(known.number[cell] >= 0 for cell in link)
 
 
-def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, str]]:
+def _others(board: LinkBoard, v: int, link: Link | None, refuted: Collection[Link]) -> list[tuple[Link, Reason]]:
     known = board.known
     if v == known.start or v == ~known.end:
         ends = ((v, x) if v >= 0 else (x, ~v) for x in range(known.cells))
@@ -140,7 +141,7 @@ def simplest(position: LinkPosition) -> Why:
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 
-    def why(link: Link) -> str:
+    def why(link: Link) -> Reason:
         nonlocal shown
         reason = why_not(known, link, refuted)
         if reason == LOOK:
@@ -260,9 +261,9 @@ TECHNIQUES = (NEXT_NUMBER, ONLY_FOLLOWER, ONLY_PREDECESSOR, ENDS, NO_RING, FITS_
 
 AFTER = {
     TAKEN: ONLY_FOLLOWER.name,
-    RING: NO_RING.name,
+    LOOP: NO_RING.name,
     GAP: FITS_GAP.name,
     LOOK: LOOK,
-    STRUCK: LOOK,
+    RULED_OUT: LOOK,
 }  # technique of the only link from a cell, by the hardest reason against the other links
 BEFORE = {**AFTER, TAKEN: ONLY_PREDECESSOR.name}  # technique of the only link to a cell

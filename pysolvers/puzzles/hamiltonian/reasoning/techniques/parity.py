@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from pysolvers.core.cell import Cell, pieces
+from pysolvers.core.cell import Cell, components
 from pysolvers.core.claim import Claim, Impossible
 from pysolvers.core.deduction import StepText, Technique
 from pysolvers.core.words import say
@@ -89,7 +89,7 @@ def _parts(sketch: Sketch) -> Iterator[list[frozenset[int]]]:
 
 
 def _held_together(beside: list[list[int]], side: list[bool]) -> list[frozenset[int]]:
-    parts = pieces(range(len(beside)), lambda v: [w for w in beside[v] if side[w] == side[v]])
+    parts = components(range(len(beside)), lambda v: [w for w in beside[v] if side[w] == side[v]])
     return [frozenset(part) for part in parts if len(part) > 1]
 
 

@@ -1,16 +1,11 @@
-"""Clauses for the undecided part of a position. Closed rings are only forbidden when they occur in a model.
-
-There is a variable for each open edge, and for each node that may be empty. A piece of line without a label has one for
-each bit of its label's number. A used edge connects equal labels. If no line may touch itself, neighbors that aren't
-connected have different labels.
-"""
+"""Clauses for the undecided part of a position. Closed rings are only forbidden when they occur in a model."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from itertools import combinations, pairwise
 
-from pysolvers.core.cell import pieces
+from pysolvers.core.cell import components
 from pysolvers.core.progress import Progress, Returning
 from pysolvers.engines.sat.clause_learning import ClauseLearner
 from pysolvers.engines.sat.cnf import Cnf
@@ -21,7 +16,7 @@ from pysolvers.puzzles.numberlink.solving.graph.search import SearchEffort
 
 
 class Clauses:
-    """The clauses for all completions of a position `s`, and methods that read the edges from a model."""
+    """The clauses for all completions of a position `s`."""
 
     def __init__(self, s: GraphPosition) -> None:
         self.s = s
@@ -48,7 +43,7 @@ class Clauses:
         if s.mode.apart:
             self._apart()
         else:
-            for ring, _ in net.rings:  # forbid closed rings
+            for ring, _ in net.rings:
                 self._add(*(-self._edge(e) for e in ring))
         if s.mode.canonical:
             self._canonical()
@@ -56,7 +51,7 @@ class Clauses:
             self._no_2x2()
 
     def orders(self) -> list[list[int]]:
-        """Return branching orders for a solver, one from each side of the board: edges first, then other variables."""
+        """Return branching orders for a `ClauseLearner`, one from each side of the board."""
         edges = set(self.var.values())
         others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
         orders = []
@@ -76,10 +71,7 @@ class Clauses:
         return found
 
     def cuts(self, solution: bytearray) -> list[list[int]]:
-        """Return clauses that forbid the closed rings in a model.
-
-        If all nodes must be used, there are also clauses that require an edge out of each ring's nodes.
-        """
+        """Return clauses that forbid the closed rings in a solution; [] if it has no rings."""
         at = self.net.at
         cuts = []
         for nodes in self._rings(solution):
@@ -90,15 +82,14 @@ class Clauses:
         return [[x for x in cut if x != -self.true] for cut in cuts if self.true not in cut]
 
     def _rings(self, solution: bytearray) -> Iterator[list[int]]:
-        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
+        for nodes in components(range(self.net.nodes), lambda v: [w for e, w in self.net.at[v] if solution[e] == ON]):
             if all(sum(solution[e] == ON for e, _ in self.net.at[v]) == 2 for v in nodes):
                 yield nodes
 
     def _pieces(self) -> list[int]:
-        """Return for each node one end of its piece of line: the one with a label, if there is one."""
         s, at = self.s, self.net.at
         piece = [-1] * self.net.nodes
-        for nodes in pieces(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
+        for nodes in components(range(self.net.nodes), lambda v: [w for e, w in at[v] if s.edge[e] == ON]):
             first = min((v for v in nodes if s.left[v] or self.net.need[v] != 2 or not s.is_used(v)), default=-1)
             for v in nodes:
                 piece[v] = first
@@ -123,10 +114,6 @@ class Clauses:
             self._add(-used, *some)
 
     def _apart(self) -> None:
-        """Forbid that lines touch themselves.
-
-        If only canonical solutions are sought, forbid it only within cycles of three or four edges (see `_canonical`).
-        """
         if not self.s.mode.canonical:
             for e, (v, w) in enumerate(self.net.ends):
                 self._add(self._edge(e), -self.used[v], -self.used[w], *self._differing(v, w))
@@ -141,10 +128,7 @@ class Clauses:
                 self._add(*empty, *(literal for pair in pairwise(nodes) for literal in self._differing(*pair)))
 
     def _canonical(self) -> None:
-        """Forbid corners that could move to an earlier empty node, and require at least one empty node.
-
-        There are no clauses against contact or shortcuts: they slow down proofs, which seldom need them.
-        """
+        # There are no clauses against contact or shortcuts: they slow down proofs, which seldom need them.
         net, place = self.net, self.net.place
         for e, found in enumerate(net.corners):
             for f, corner, across in found:
@@ -194,7 +178,6 @@ class Clauses:
         return self._differ[pair]
 
     def _difference(self, one: int, two: int) -> list[int]:
-        """Add clauses and return literals. If one of these is true, pieces `one` and `two` have different labels."""
         found = []
         for p, q in zip(self.colour[one], self.colour[two], strict=True):
             if p == -q:
@@ -211,7 +194,7 @@ NEVER = 1 << 60  # more conflicts than will ever occur
 
 
 class Models:
-    """Enumerates the models without closed rings, with CaDiCaL or, if `plain`, a solver in Python."""
+    """Enumerates the models without closed rings, with CaDiCaL or, if `plain`, with a solver in Python."""
 
     def __init__(self, clauses: Clauses, effort: SearchEffort, plain: bool) -> None:
         self.clauses, self.effort = clauses, effort
@@ -225,15 +208,12 @@ class Models:
         if isinstance(self.solver, SatSolver):
             self.solver.close()
 
-    def next(self, most: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the edges of the next model (None: not found), and True if it is proved that no model is left.
-
-        The search stops after `most` conflicts.
-        """
+    def next(self, most_conflicts: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
+        """Return the edges of the next model, or None, and True if it is proved that no model is left."""
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun
-            steps = Returning(self._steps(None if most is None else max(0, most - spent)))
+            steps = Returning(self._steps(None if most_conflicts is None else max(0, most_conflicts - spent)))
             for _ in steps:
                 self.effort.nodes = before + self.solver.conflicts - begun
                 yield self.effort.progress()
@@ -252,7 +232,7 @@ class Models:
     def exclude(self, solution: bytearray) -> None:
         self.solver.add(*self.clauses.exclude(solution))
 
-    def _steps(self, most: int | None) -> Generator[Progress, None, bool | None]:
+    def _steps(self, most_conflicts: int | None) -> Generator[Progress, None, bool | None]:
         if isinstance(self.solver, SatSolver):
-            return self.solver.solve((), most)
-        return self.solver.solve(NEVER if most is None else most)
+            return self.solver.solve((), most_conflicts)
+        return self.solver.solve(NEVER if most_conflicts is None else most_conflicts)

@@ -1,7 +1,4 @@
-"""Represents puzzles as numbered nodes and edges. Walls, bridges, joined edges and hexagons are supported.
-
-A node is one pass of a line through a cell (see `model`). No two nodes share two edges.
-"""
+"""Puzzles as numbered nodes and edges. A node is one pass of a line through a cell (see `model`)."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from pysolvers.core.bits import bits
-from pysolvers.core.cell import pieces
+from pysolvers.core.cell import components
 from pysolvers.lines.plane import Plane
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle
 from pysolvers.puzzles.numberlink.rules import no_2x2
@@ -19,9 +16,9 @@ class LinkNetwork:
     """The fixed data of a search.
 
     ends[e] are the two nodes of edge e, ways[e] the direction bits from each to the other. at[v] has the (edge, other
-    node) pairs of node v; near[v] has its neighbors as bits. need[v] is how many edges a line uses at v, unless v is
-    empty. label[v] is the number of its label or 0. rings are the cycles of three and four edges, each with the number
-    of edges that lines can use if none touches itself.
+    node) pairs of node v, near[v] its neighbors as bits. need[v] is how many edges a line uses at v, label[v] the
+    number of its label or 0. rings are the cycles of three and four edges, each with the number of edges that lines can
+    use if none touches itself.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -30,7 +27,7 @@ class LinkNetwork:
         self.need = [puzzle.degree(v) for v in range(n)]
         numbers = {label: k for k, label in enumerate(puzzle.pairs, 1)}
         self.labels = len(numbers)
-        self.label = [numbers.get(label, 0) for label in puzzle.sources]
+        self.label = [numbers.get(label, 0) for label in puzzle.end_labels]
         self.ends: list[tuple[int, int]] = []
         self.ways: list[tuple[int, int]] = []
         self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]
@@ -77,7 +74,7 @@ class LinkNetwork:
 
     @cached_property
     def fours(self) -> list[tuple[tuple[int, ...], tuple[int, int, int, int]]]:
-        """The cycles of four edges, each with its four nodes in circular order, starting with the smallest."""
+        """The cycles of four edges, each with its four nodes in circular order."""
         found: list[tuple[tuple[int, ...], tuple[int, int, int, int]]] = []
         for v in range(self.nodes):
             after = [w for _, w in self.at[v] if w > v]
@@ -112,7 +109,7 @@ class LinkNetwork:
     def shades(self) -> list[int] | None:
         """A color (0 or 1) for each node, so that each edge connects both colors. None if that is impossible."""
         shades = [-1] * self.nodes
-        for v in chain(*pieces(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
+        for v in chain(*components(range(self.nodes), lambda v: [w for _, w in self.at[v]])):  # a neighbor comes before
             shades[v] = next((1 - shades[w] for _, w in self.at[v] if shades[w] >= 0), 0)
         return shades if all(shades[v] != shades[w] for v, w in self.ends) else None
 

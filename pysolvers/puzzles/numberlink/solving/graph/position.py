@@ -1,14 +1,10 @@
-"""A search position on a network: which edges are used, and what follows from the lines so far.
-
-`canonical` lines do not touch themselves, have no shortcut across an empty node, and have no corner that could move to
-an empty node earlier in the network's order (see `search`).
-"""
+"""A search position on a network: which edges are used, and what follows from the lines so far."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pysolvers.core.cell import groups
+from pysolvers.core.cell import component_numbers
 from pysolvers.puzzles.numberlink.rules import RuleSet
 from pysolvers.puzzles.numberlink.solving.graph.network import LinkNetwork
 
@@ -17,10 +13,9 @@ OPEN, ON, OFF = 0, 1, 2  # states of an edge
 
 @dataclass(frozen=True)
 class Mode:
-    """The rules of a search.
+    """The rules of a search. `apart`: no line touches itself. `sparse`: nodes may be empty.
 
-    apart: no line touches itself. sparse: nodes may be empty. canonical: lines are canonical. no_2x2: no line fills a 2
-    × 2 block.
+    `canonical`: lines are canonical (see `search`). `no_2x2`: no line fills a 2 × 2 block.
     """
 
     apart: bool = False
@@ -58,13 +53,10 @@ class GraphPosition:
 
     - edge[e]: OPEN, ON or OFF.
     - left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN.
-    - end[v], label[v]: for a node at an end of a piece of line (a single node at first), its other end, and its label's
-      number or 0.
-    - mask[v], near[v]: also at ends, the piece's nodes and their neighbors, as bits. `near` only if lines are apart;
-      `mask` also under `no2x2`.
+    - end[v], label[v]: for a node at an end of a piece of line (or on no line), its other end, and its label or 0.
+    - mask[v], near[v]: also at ends, the piece's nodes and their neighbors, as bits; only in modes that need them.
     - full[k]: how many edges of k are ON.
-    - may[v]: whether v can still become empty; idle: the nodes that are or can become empty, as bits; emptied: how many
-      are empty.
+    - may[v]: whether v can still become empty; idle: the nodes that are or can become empty, as bits.
     """
 
     __slots__ = (
@@ -95,11 +87,7 @@ class GraphPosition:
         return other
 
     def opening(self) -> list[int]:
-        """Return the decisions (see `decide`) that follow from the puzzle alone.
-
-        A node without spare edges uses all of them. A node with fewer than two edges stays empty if it may. An edge
-        between two different labels isn't used.
-        """
+        """Return the decisions that follow from the puzzle alone (see `decide`)."""
         net, work = self.net, []
         for v, at in enumerate(net.at):
             if len(at) <= net.need[v] and not self.may[v]:
@@ -239,7 +227,7 @@ def _decide_node(s: GraphPosition, x: int, used: int, work: list[int]) -> int:
         may[x] = s.left[x] = 0
         s.emptied += 1
         work += [leave(f) for f, _ in net.at[x] if not edge[f]]
-        if s.mode.canonical and not _cut_short(s, x):
+        if s.mode.canonical and not _may_be_empty(s, x):
             return x
     elif s.left[x] or s.is_used(x):
         return x
@@ -254,10 +242,6 @@ def _corners(s: GraphPosition, e: int, work: list[int]) -> None:
 
 
 def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) -> None:
-    """After v and w are connected, require that nodes in `both` (as bits) are used if they would be shortcuts.
-
-    An empty node is a shortcut if it is next to two nodes of one line, and these are more than two edges apart on it.
-    """
     net, edge = s.net, s.edge
     one, two = s.mask[v], s.mask[w]
     before, after = 1 << v, 1 << w
@@ -267,7 +251,7 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
     for f, x in net.at[w]:
         if edge[f] == ON and x != v:
             after |= 1 << x
-    while both:
+    while both:  # an empty node must not be next to two nodes that are more than two edges apart on one line
         bit = both & -both
         both ^= bit
         x = bit.bit_length() - 1
@@ -277,8 +261,7 @@ def _short_cuts(s: GraphPosition, v: int, w: int, both: int, work: list[int]) ->
             work.append(~(2 * x + 1))
 
 
-def _cut_short(s: GraphPosition, x: int) -> bool:
-    """Check an empty node `x`. Return False if a line has a shortcut across it, or a corner that could move to it."""
+def _may_be_empty(s: GraphPosition, x: int) -> bool:
     net, edge, place = s.net, s.edge, s.net.place
     beside = {w for _, w in net.at[x]}
     for w in beside:
@@ -301,10 +284,7 @@ def _cut_short(s: GraphPosition, x: int) -> bool:
 def regions(s: GraphPosition, work: list[int]) -> int:
     """Check that the ends of lines can still meet. Return a contradicting node, or -1.
 
-    Decisions to leave nodes empty are added to `work`. A region is a set of nodes that need more edges and are
-    connected by open edges. It needs an even number of edges. On bipartite boards, both colors need the same number,
-    apart from nodes that may be empty. Pieces of line join regions into groups. Both open ends of a label must be in
-    one group. A group without a label must be empty.
+    Decisions to leave nodes empty are added to `work`.
     """
     region, bad = _regions(s)
     if bad >= 0:
@@ -313,12 +293,12 @@ def regions(s: GraphPosition, work: list[int]) -> int:
     if count < 2:
         return -1
     ends = ((k, region[s.end[v]]) for v, k in enumerate(region) if k >= 0 and s.end[v] != v)
-    group = groups(count, ((k, other) for k, other in ends if other >= 0))
+    group = component_numbers(count, ((k, other) for k, other in ends if other >= 0))
     home: dict[int, int] = {}
     for v, k in enumerate(region):
         if k >= 0 and s.label[v] and home.setdefault(s.label[v], group[k]) != group[k]:
             return v
-    held = set(home.values())
+    held = set(home.values())  # without a label, all nodes of a group must be empty
     for v, k in enumerate(region):
         if k >= 0 and group[k] not in held:
             if not s.may[v]:
@@ -346,6 +326,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
                 if not edge[e] and region[w] < 0:
                     region[w] = number
                     stack.append(w)
+        # each edge joins both colors
         more = needs[1] - needs[0]
         if more & 1 or (shades and not -2 * spare[0] <= more <= 2 * spare[1]):
             return region, first
@@ -354,10 +335,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` (see `decide`) and everything that follows. Return a contradicting node, or -1.
-
-    If `whole`, also check that the ends of lines can still meet (see `regions`).
-    """
+    """Apply the decisions in `work` and everything that follows, with `regions` if `whole`. Return as `decide`."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

@@ -1,8 +1,4 @@
-"""The proof that no canonical lines leave a node empty (see `search`).
-
-A search can take a hundred times as long from one side of the board as from another, unpredictably. So searches from
-all sides take turns. They decide half of all boards; clauses decide the others.
-"""
+"""The proof that a network has no canonical lines (see `search`)."""
 
 from __future__ import annotations
 
@@ -15,7 +11,10 @@ from pysolvers.puzzles.numberlink.solving.graph.search import TURN, SearchEffort
 
 
 class GraphRefutation:
-    """Finds canonical lines (see `search`), as `found`, or proves that there are `none`. Call `start` first."""
+    """A search for canonical lines (see the module `search`). Call `start` first.
+
+    `found` has the edges of such lines; `none` is True after a proof that there are no such lines.
+    """
 
     def __init__(self, net: LinkNetwork, effort: SearchEffort) -> None:
         self.net, self.effort = net, effort
@@ -34,8 +33,8 @@ class GraphRefutation:
             self._searches = [search(root.copy(), [], self.effort, order) for order in self.net.orders]
 
     def round(self, nodes: int = TURN) -> Generator[Progress, None, None]:
-        """Give each search a turn of this many nodes, until one of them reaches a result."""
-        for steps in self._searches:
+        """Continue the searches from all sides of the board, for this many nodes each, until one has a result."""
+        for steps in self._searches:  # from one side, a search can take a hundred times as long as from another
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
                 try:
@@ -52,7 +51,7 @@ class GraphRefutation:
         while not self.decided:
             yield from self.round()
 
-    def by_clauses(self, plain: bool, most: int | None = None) -> Generator[Progress, None, None]:
-        """Use only clauses, with CaDiCaL or in `plain` Python, and up to `most` conflicts."""
+    def by_clauses(self, plain: bool, most_conflicts: int | None = None) -> Generator[Progress, None, None]:
+        """Decide by clauses only, with CaDiCaL or, if `plain`, in Python."""
         with Models(Clauses(self.root), self.effort, plain) as models:
-            self.found, self.none = yield from models.next(most)
+            self.found, self.none = yield from models.next(most_conflicts)

@@ -1,10 +1,9 @@
 """Searches a network for all complete positions, or only for those with canonical lines.
 
-Canonical lines show whether pairs can be connected so that some node stays empty. Of all ways to do so, consider the
-shortest and, of several, the first in the network's order of nodes. Its lines are called canonical. They have no
-shortcut across an empty node, and no corner that could move to an earlier empty node. If no canonical lines exist,
-every solution uses all nodes. Then no line of a solution touches itself, because cutting it short would leave a node
-empty.
+Of all ways to connect the pairs and leave a node empty, consider the shortest and, of several, the first in the
+network's order of nodes. Its lines are called canonical. They have no shortcut across an empty node, and no corner that
+could move to an earlier empty node. If no canonical lines exist, every solution uses all nodes, and no line of a
+solution touches itself: cutting it short would leave a node empty.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ PLENTY = 50  # a search that has found this many solutions does not give up
 
 @dataclass
 class SearchEffort:
-    """The effort so far: `nodes` counts search nodes and clause conflicts. The other fields are for `progress`."""
+    """The work so far: `nodes` counts search nodes and conflicts of clauses. The other fields are for `progress`."""
 
     nodes: int = 0
     total: int = 0
@@ -46,12 +45,12 @@ class SearchEffort:
 
 
 def search(
-    s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most: int | None = None
+    s: GraphPosition, work: list[int], effort: SearchEffort, order: list[int], most_nodes: int | None = None
 ) -> Generator[Progress | bytearray, None, bool]:
-    """Yield progress and the edges of every complete position that follows from `s`, depth first. Changes `s`.
+    """Yield Progress and the edges of every complete position that follows from `s`. Changes `s`.
 
-    `work` are decisions to apply first (see `decide`). `order` is the search order of the nodes. Return True when the
-    search is complete. Return False after `most` nodes without a new solution, unless `PLENTY` of solutions were found.
+    `work` are decisions to apply first (see `decide`). Return True when the search is complete, False after
+    `most_nodes` without a new solution, unless it has found `PLENTY` of solutions.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
@@ -66,7 +65,7 @@ def search(
                 last, solutions = effort.nodes, solutions + 1
                 bad = 0
                 continue
-            if most is not None and effort.nodes - last >= most and solutions < PLENTY:
+            if most_nodes is not None and effort.nodes - last >= most_nodes and solutions < PLENTY:
                 return False
             effort.nodes += 1
             if not effort.nodes % TURN or effort.pace.due():

@@ -1,9 +1,4 @@
-"""All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set.
-
-A solution is tight if lines use all nodes and none touches itself. On nearly every published board the only solution is
-tight, so tight solutions are searched first. If there is at most one, try to prove that no canonical lines leave a node
-empty (see `search`). If that fails, run a general search.
-"""
+"""All solutions of a board with hexagons, joined edges, walls or bridges, under each rule set."""
 
 from __future__ import annotations
 
@@ -39,9 +34,9 @@ Found = Generator[Progress | NumberlinkSolution, None, bool]
 
 
 class Solutions:
-    """The solutions of a puzzle, found by the engine `auto`, `search` or `sat`.
+    """Finds the solutions of a puzzle by the engine `auto`, `search` or `sat`.
 
-    `given` are decisions that every solution must satisfy: edges to use or not to use (see `decide` in `position`).
+    `given` are decisions that every solution must satisfy (see `position.decide`).
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, engine: str = "auto") -> None:
@@ -71,9 +66,9 @@ class Solutions:
             return True
         return (yield from self._in(mode, REST_NODES, None))
 
-    def _in(self, mode: Mode, most: int, enough: int | None) -> Found:
+    def _in(self, mode: Mode, most_nodes: int, enough: int | None) -> Found:
         s = GraphPosition(self.net, mode)
-        limit = most if self.engine == "auto" else None
+        limit = most_nodes if self.engine == "auto" else None
         steps = Returning(search(s, s.opening() + self.given, self.effort, self.net.order, limit))
         for step in steps:
             if isinstance(step, Progress):
