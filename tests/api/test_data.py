@@ -143,7 +143,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
         pysolvers.PuzzleError,
         "There is no field 'lables': expected labels",
     ),
-    (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9, off the board"),
+    (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9 is off the board"),
     (lambda: HamiltonianPuzzle(5, 0), pysolvers.PuzzleError, "Boards have 1 to 60 rows"),
 ]
 

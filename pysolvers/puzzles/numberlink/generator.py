@@ -330,10 +330,11 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
-        template = "The size cannot be {size}: boards are made from {least} to {most} a side."
+        template = "The size cannot be {size}: boards can have {least} to {most} rows and columns."
         if rules != "tight":
             template = (
-                "The size cannot be {size}: boards are made from {least} to {most} a side ({tight} with rules=tight)."
+                "The size cannot be {size}: boards can have {least} to {most} rows and columns "
+                "({tight} with rules=tight)."
             )
         size = f"{width}x{height}"
         raise PuzzleError(template, size=size, least=MIN_SIDE, most=most, tight=MAX_TIGHT_SIDE)
@@ -364,7 +365,7 @@ def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) ->
     elif not features.plain:
         reason = "empty=yes is for plain boards of squares: remove it, or board, walls, bridges and symmetry."
     elif area > WINDING:
-        reason = "Boards with empty cells are made up to {most} cells: choose a smaller size, or empty=no."
+        reason = "Boards with empty cells can have up to {most} cells: choose a smaller size, or empty=no."
     if reason and settings["empty"] == "yes":
         raise PuzzleError(reason, most=WINDING)
     return not reason and (settings["empty"] == "yes" or (settings["empty"] == "auto" and area <= MOST_AUTO_EMPTY))

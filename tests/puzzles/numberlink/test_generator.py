@@ -57,7 +57,7 @@ def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) ->
     [
         ("6x6", {}, "empty=yes needs rules=classic or rules=no2x2"),
         ("6x6", {"rules": "classic", "walls": "3"}, "empty=yes is for plain boards of squares"),
-        ("17x17", {"rules": "classic"}, "Boards with empty cells are made up to 256 cells"),
+        ("17x17", {"rules": "classic"}, "Boards with empty cells can have up to 256 cells"),
     ],
 )
 def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any], says: str) -> None:
