@@ -163,7 +163,7 @@ Path = tuple[Cell, ...]  # cells of a solution
 MOST_SEEN = 20_000  # solutions remembered so that another engine can continue without repeating them
 
 
-def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
+def recording(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
     """Yield what a search yields, and add up to MOST_SEEN solutions to `seen`."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
@@ -174,7 +174,7 @@ def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progres
         yield step
 
 
-def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
+def continuing(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
     """Yield what another engine yields, except the solutions in `seen`. Add `nodes` to its node counts."""
     for step in steps:
         if isinstance(step, Progress):
