@@ -139,7 +139,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield name ("start" or "end") and cell of each end that differs from `implied_ends`."""
+        """Yield the name ("start" or "end") and the cell of each end that differs from `implied_ends`."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end

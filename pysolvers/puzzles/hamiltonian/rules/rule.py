@@ -224,10 +224,9 @@ class NumberRule(Rule, ABC):
 
     @abstractmethod
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value renumbered along a drawn `path`.
+        """Return the value renumbered along a drawn `path`, which is () if the drawn steps aren't a single path.
 
-        `path` is () if the drawn steps aren't a single path. `ends` are its ends before the drawing. `whole` is true if
-        it visits every cell.
+        `ends` are the ends of the path before it changed. `whole` is true if `path` visits every cell.
         """
 
 

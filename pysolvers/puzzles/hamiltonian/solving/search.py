@@ -164,7 +164,7 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def recording(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add up to MOST_SEEN solutions to `seen`."""
+    """Yield what a search yields, and add its solutions to `seen`, which is emptied after MOST_SEEN solutions."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
