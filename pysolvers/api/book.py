@@ -78,7 +78,6 @@ prepared, in_order = paper.prepared, paper.in_order
 
 
 def puzzles_of(puzzles: Source | Iterable[Source]) -> list[Puzzle]:
-    """The puzzles in one source, or in a list of sources with one puzzle each."""
     if isinstance(puzzles, (str, bytes, Puzzle, Mapping, PathLike)) or not isinstance(puzzles, Iterable):
         return list(parse_all(puzzles))
     return [puzzle_of(cast(Source, each)) for each in puzzles]
@@ -99,7 +98,7 @@ def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
 
 
 def sources_of(printed: list[Printed], layout: PageLayout) -> dict[str, bytes]:
-    """The files for typst: the template, the texts as JSON, and the drawings."""
+    """The files that typst needs, by name: the template, the texts as JSON, and the drawings."""
     data = paper.book_of(printed, layout)
     sources: dict[str, bytes] = {}
     for group in ("kinds", "puzzles"):

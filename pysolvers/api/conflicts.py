@@ -1,7 +1,6 @@
-"""Why a puzzle has no solution: a minimal set of clues that contradict each other.
+"""Finds clues that contradict each other, so that a puzzle has no solution.
 
-Clues are removed by bisection. Source: Ulrich Junker, QuickXplain: Preferred Explanations and Relaxations for
-Over-Constrained Problems, AAAI 2004.
+Source: Ulrich Junker, QuickXplain: Preferred Explanations and Relaxations for Over-Constrained Problems, AAAI 2004.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Conflict:
 
     @property
     def headline(self) -> str:
-        """The number of clues in a sentence, such as "These three clues allow no solution together"."""
+        """A sentence such as "These three clues allow no solution together.", with the number of clues."""
         many = len(self.clues)
         if many < 2:
             one, none = "This clue allows no solution.", "The board allows no solution, whatever the clues are."
@@ -76,9 +75,8 @@ class Conflict:
 def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch | None = None) -> Conflict | None:
     """Find a minimal set of clues that together allow no solution; None if the puzzle has a solution.
 
-    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind. If the
-    kind has several rule sets, the puzzle's rule set can also be in the result. A minimal set has no clue to spare.
-    Still, a different set with fewer clues may exist.
+    A clue is a number, arrow, pair, wall, end of the path, regular expression or letter, depending on the kind; or the
+    puzzle's rule set, if the kind has several. Every clue of a minimal set is needed, but another set may have fewer.
 
     Args:
         puzzle: a puzzle, or its text.
@@ -97,13 +95,10 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
     return last_within(conflict_steps(puzzle_of(puzzle)), seconds, watch)
 
 
-def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progress | Conflict]:
-    """Yield Progress and ever smaller sets of clues that contradict each other; the last is the result.
-
-    Yields no set if the puzzle has a solution. Pass `no_solution=True` if the puzzle is known to have no solution.
-    """
+def conflict_steps(puzzle: Puzzle, unsolvable: bool = False) -> Iterator[Progress | Conflict]:
+    """Yield Progress, and conflicts with ever fewer clues; only Progress if the puzzle has a solution."""
     kind = kind_named(puzzle.kind)
-    if not no_solution and not puzzle.impossible:
+    if not unsolvable and not puzzle.impossible:
         solution = yield from first(kind.solver.solve(puzzle))
         if solution is not None:
             return
@@ -120,8 +115,6 @@ def conflict_steps(puzzle: Puzzle, no_solution: bool = False) -> Iterator[Progre
 
 
 class _Trials:
-    """Tests whether a puzzle still has a solution when only some of its clues are kept."""
-
     def __init__(self, kind: Kind, puzzle: Puzzle) -> None:
         self._kind, self._puzzle = kind, puzzle
         self._made = 0
@@ -131,10 +124,6 @@ class _Trials:
     def fewest(
         self, sure: Sequence[Clue], untried: bool, clues: Sequence[Clue]
     ) -> Generator[Progress, None, tuple[Clue, ...]]:
-        """Return a minimal subset of `clues` that has no solution together with all the `sure` clues.
-
-        `untried` is True if it isn't known yet whether the `sure` clues alone have a solution.
-        """
         if untried and not (yield from self._allow(sure)):
             return ()
         if len(clues) < 2:
@@ -155,10 +144,7 @@ class _Trials:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Clues whose removal makes an unsolvable puzzle solvable.
-
-    `edits` are the editor's commands that remove them. `unique` is True if exactly one solution is then left.
-    """
+    """Clues to remove from an unsolvable puzzle, and the `edits` that do so; `unique` if one solution is left."""
 
     clues: tuple[Clue, ...]
     edits: tuple[str, ...]
@@ -166,12 +152,7 @@ class Repair:
 
 
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
-    """Yield Progress and ways to make an unsolvable puzzle solvable by removing clues; the last is the best.
-
-    `conflict` is the puzzle's conflict; without one, nothing is found. First, try to remove each of its clues alone.
-    Stop at the first puzzle with exactly one solution. If no puzzle made in this way has a solution, remove one clue
-    for good, find a conflict of the remaining clues, and repeat.
-    """
+    """Yield Progress, and ever better ways to make a puzzle solvable by removing clues of its conflict."""
     kind = kind_named(puzzle.kind)
     names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others
     removed: tuple[Clue, ...] = ()
@@ -195,14 +176,10 @@ def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress
             changed = edited(kind, puzzle, edits)
         except PuzzleError:
             return
-        conflict = next(reversed((yield from collected(conflict_steps(changed, no_solution=True)))), None)
+        conflict = next(reversed((yield from collected(conflict_steps(changed, unsolvable=True)))), None)
 
 
 def _tried(kind: Kind, puzzle: Puzzle, most: int, made: int) -> Generator[Progress, None, tuple[int, bool]]:
-    """Search for up to `most` solutions; return their number, and True if the search ended within `TRIAL` seconds.
-
-    `made` is the number of searches so far, which the Progress reports as nodes.
-    """
     run, found = Run(kind.solver.solve(puzzle), Budget(TRIAL)), 0
     try:
         while found < most:

@@ -24,7 +24,7 @@ WEEK = ("easy", "easy", "normal", "normal", "normal", "hard", "hard")  # difficu
 
 @cache
 def days() -> dict[tuple[str, str], str]:
-    """The ids of daily puzzles made in advance (by `scripts/days.py`), by date ("2026-11-28") and kind."""
+    """The ids of the daily puzzles that come with the package, by date ("2026-11-28") and kind."""
     data = pkgutil.get_data("pysolvers.api", "days.txt") or b""  # works in an archive too, as on the page
     rows = (line.split(" ", 2) for line in data.decode().splitlines())
     return {(date, kind): id for date, kind, id in rows}
@@ -44,14 +44,14 @@ class Daily:
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle: made in advance (see `days`) if possible, otherwise made now."""
+        """Yield Progress, then the puzzle: the one that comes with the package, or a new one."""
         if id := days().get((self.date.isoformat(), self.kind.name)):
             yield parse(id, self.kind)
         else:
             yield from self.made()
 
     def made(self) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle, made from the date."""
+        """Yield Progress, then the puzzle, newly generated from the date."""
         return self.kind.generator.generate(self.size, self.seed, self.difficulty, {})
 
 

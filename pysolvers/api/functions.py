@@ -44,7 +44,7 @@ Pixels = tuple[bytes, int, int]  # red, green, blue and alpha of each pixel, row
 
 
 class SearchOptions(TypedDict, total=False):
-    """Search options: engine, limits in seconds and nodes, progress callback, and number of processes."""
+    """Keyword arguments of all searching functions; `solutions` describes them."""
 
     engine: Engine
     seconds: float | None
@@ -170,7 +170,7 @@ def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
 def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, object]:
     """Return what all solutions share: a value for each cell that is the same in all; {} if there is no solution.
 
-    Stops as soon as nothing is shared. Keywords as for `solutions`.
+    Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -194,14 +194,12 @@ def check(
 ) -> list[Violation]:
     """Return the rules that a solution breaks, [] if it is right.
 
-    The solution is a `Solution`, its text, or plain lists as in `Solution.data`. The text can be anything that `solve`
-    prints, even several solutions. It may be in a code fence, after a sentence or below a line with the size. A
-    dictionary must contain exactly one list, such as `{"rows": [["Y", "N"]]}`, or a list named `solution`. If
-    `solution` is None, `puzzle` must be a text that also contains the solution: a file with lines drawn, a link with
-    moves, or a line of `solve --json`.
+    The solution is a `Solution`, its text (anything that `solve` prints, even several solutions), or plain lists as in
+    `Solution.data`. A dictionary must contain exactly one list, or a list named `solution`. If `solution` is None,
+    `puzzle` must be a text that also has the solution: a file with lines drawn, a link with moves, or a line of
+    `solve --json`.
 
-    If the solution changes a clue, or its path is too short, the result has a violation that says so. If the solution
-    has the wrong size, or a character that no such board can have, a SolutionError is raised.
+    A changed clue is a violation. A wrong size, or a character that no such board can have, is a SolutionError.
 
     Examples:
         >>> import pysolvers
@@ -269,10 +267,9 @@ def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None
 def grade(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Grade:
     """Return how hard a puzzle is for a person, on one scale for all kinds: `Grade`, with `difficulty` and `score`.
 
-    `difficulty` is None unless the puzzle has exactly one solution (see `outcome`). It is also None if the explanation
-    is incomplete (`complete=False`), as on large boards. The explanation stops after a fixed amount of work, not after
-    a fixed time. Thus every machine finds the same grade. OutOfBudget is raised if `seconds` run out first. `watch` is
-    called with each `Progress`.
+    `difficulty` is None unless the puzzle has exactly one solution (see `outcome`) and the explanation is complete. The
+    explanation stops after a fixed amount of work, so every machine finds the same grade. OutOfBudget is raised if
+    `seconds` run out first. `watch` is called with each `Progress`.
 
     Examples:
         >>> import pysolvers
@@ -475,12 +472,12 @@ def read_picture(
     """Read the puzzle in a picture: a file's path, its bytes, or (data, width, height) with four bytes per pixel.
 
     Pictures drawn by this package contain their puzzle and are read exactly. For others, the result says what is
-    doubtful or inconsistent. Files need Pillow (the extra `picture`); pixels (red, green, blue, alpha; row by row) need
-    nothing.
+    doubtful or inconsistent. Files need Pillow (the extra `picture`), but pixels (red, green, blue, alpha; row by row)
+    don't.
 
-    `corners` are the board's corners in pixels: top left, top right, bottom right, bottom left. If they are given, the
-    grid is searched only between them. `size` is the board's size, columns first: "7x5". If it is given with `corners`,
-    the grid isn't searched at all. `kind` is the puzzle's kind; by default, it is recognized.
+    `corners` are the board's corners in pixels: top left, top right, bottom right, bottom left. `size` is the board's
+    size, columns first: "7x5". With `corners`, the grid is searched only between them; with both, not at all. The
+    `kind` is recognized by default.
 
     Examples:
         >>> import pysolvers

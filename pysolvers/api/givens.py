@@ -1,7 +1,4 @@
-"""Find clues that can be removed from a puzzle, or the clues to add so that it has only one solution.
-
-The fewest missing clues are a minimum hitting set, computed on ints as bit sets.
-"""
+"""Finds clues that can be removed from a puzzle, or clues to add so that it has one solution."""
 
 from __future__ import annotations
 
@@ -128,7 +125,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
 
 
 def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T | None:
-    """Return the last result found within `seconds`, if any. OutOfBudget if time runs out before the first one."""
+    """Return the last result found within `seconds`; None if `steps` end without one. OutOfBudget if time does."""
     last: T | None = None
     try:
         for last in Run(steps, Budget(seconds), watch):  # noqa: B007  only the last is needed
@@ -140,7 +137,7 @@ def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Wat
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
-    """Do the work of `spare`: yield Progress and a `Spare` with the clues found so far; the last one is complete."""
+    """Yield Progress, and a `Spare` with the clues found so far; the last one is complete."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
@@ -165,10 +162,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Do the work of `mend`: yield Progress, and ever smaller sets of clues to add.
-
-    With any of these sets, the puzzle has only one solution (`wanted`, if given).
-    """
+    """Yield Progress, and ever smaller sets of clues that leave only one solution (`wanted`, if given)."""
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not solutions:
@@ -195,12 +189,7 @@ def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progr
 def _mended(
     kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """Find the fewest clues, up to `most`, that only `solution` satisfies; None if they are not found.
-
-    `others` are the other solutions found so far. Choose a minimum set of clues such that each of `others` violates at
-    least one. Search for a further solution that satisfies all chosen clues. If there is one, add it to `others` and
-    repeat.
-    """
+    """Find the fewest clues that exclude all solutions except `solution`; None if more than `most` are needed."""
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
     broken = [_broken(kind, other, clues) for other in others]
@@ -238,10 +227,6 @@ def _is_spare(kind: Kind, solution: Solution, clues: Sequence[Clue]) -> Generato
 def _another(
     kind: Kind, puzzle: Puzzle, solution: Solution, clues: Sequence[Clue]
 ) -> Generator[Progress, None, Solution | None]:
-    """Return a solution of `puzzle` that differs from `solution`, or None.
-
-    `puzzle` is `solution.puzzle` with `clues` added. The result is converted to a solution of `solution.puzzle`.
-    """
     for step in kind.solver.solve(puzzle):
         if isinstance(step, Progress):
             yield step
@@ -258,10 +243,9 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the elements (bit positions) of a minimum set that has a bit in common with each of `sets`.
+    """Return the fewest bit positions such that each of `sets` has one of them; None if more than `most` are needed.
 
-    None if more than `most` elements are needed. Small sets, and bits that occur in the most `sets`, are tried first.
-    After `MOST_NODES` attempts, the set is found greedily and may not be minimum.
+    After `MOST_NODES` attempts, return a greedy choice, which may have more positions than necessary.
     """
     if not all(sets):
         return None

@@ -1,8 +1,4 @@
-"""Lessons: each technique of a kind with a position that needs it, and drills.
-
-A drill is a board to which one technique applies but no easier one. It comes with the package (`drills.tsv` of a kind)
-or from the generator. Any step of the technique is a correct answer.
-"""
+"""Drills: boards on which to practice one technique, because no easier technique applies."""
 
 from __future__ import annotations
 
@@ -46,9 +42,9 @@ TURNS = tuple(product((0, 90, 180, 270), (False, True)))  # the orientations of 
 
 @dataclass(frozen=True)
 class Drill:
-    """A board for practice: the puzzle, the moves so far, and all steps by which a technique can continue.
+    """A board for practice, with all `steps` by which one technique can continue after the `moves`.
 
-    `example` is True if the board is the technique's example, turned or mirrored.
+    Each of the steps is a right answer. `example` is True for the technique's example, perhaps turned or mirrored.
     """
 
     puzzle: Puzzle
@@ -62,12 +58,12 @@ class Drill:
 
     @property
     def is_a_cross(self) -> bool:
-        """True if the steps only exclude connections. Then the player answers with a cross between two cells."""
+        """True if the steps only exclude connections; then the player's answer is a cross between two cells."""
         return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
     def supposes(self) -> bool:
-        """True if the technique supposes something and refutes it. It can prove any correct move; all are accepted."""
+        """True if the technique refutes a supposition; then any correct move is a right answer."""
         return self.steps[0].look_ahead
 
 
@@ -75,8 +71,7 @@ class Drill:
 class Answer:
     """The verdict on the player's answer to a drill.
 
-    If the answer is `right`, `step` is the technique's step that gives the reason. If it contains a mistake, `step`
-    explains the mistake. If `step` is None, no mistake was found, but the moves don't follow from the technique.
+    `step` explains the right answer or the mistake. None: the moves are correct, but don't follow from the technique.
     """
 
     right: bool
@@ -98,10 +93,7 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """Return the board before the technique's first step in the puzzle's explanation, and that step.
-
-    None if the explanation doesn't use the technique.
-    """
+    """Return the board before a technique's first step in the explanation, and this step; None if it isn't used."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
@@ -113,11 +105,7 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 
 
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
-    """Yield Progress, then drill `number` (from 0), on a board of the same variant as `puzzle`.
-
-    The first numbers are the boards that come with the package. For higher numbers, the generator makes a new board. If
-    this takes too long, the drill is the technique's example, turned or mirrored.
-    """
+    """Yield Progress, then the drill with this `number` (from 0), on a board of the same variant as `puzzle`."""
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:
         found = yield from first(drills_in(parse(text, kind), technique))
@@ -128,7 +116,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
-    """The boards for a technique that come with the package; if possible, only those of the variant, such as "Zip"."""
+    """The boards for a technique that come with the package; if possible, only those of the variant."""
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
@@ -136,7 +124,7 @@ def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str
 def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
     """The techniques of a kind that have an example, the easiest first.
 
-    With a `puzzle`, return the techniques with drills of its variant, such as "Zip"; all if the variant has no drills.
+    With a `puzzle`, only those with drills of its variant, or all if there are no such drills.
     """
     techniques = [technique for technique in kind.techniques if technique.example]
     if puzzle is None:
@@ -148,7 +136,6 @@ def ladder(kind: Kind, puzzle: Puzzle | None = None) -> list[Technique]:
 
 @cache
 def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """The lines of a kind's file of drills: (technique, variant, boards). `scripts/drills.py` writes the file."""
     try:
         data = pkgutil.get_data(kind.package, DRILLS_FILE)  # works in an archive too, as on the page
     except OSError:  # the kind has no such file
@@ -160,10 +147,10 @@ def _shipped(kind: Kind) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 def made(
     kind: Kind, technique: Technique, number: int, like: Puzzle | None = None, seconds: float = SECONDS
 ) -> Iterator[Progress | Drill]:
-    """Yield Progress, then a drill on a new board of the same variant as `like` (default: the technique's example).
+    """Yield Progress, then a drill on a new board of the same variant as `like`; each `number` gives other boards.
 
-    Each `number` leads to other boards. If none of them gives a drill within `seconds` of work, the drill is the
-    technique's example, turned or mirrored.
+    If no drill is found within `seconds` of work, the drill is the technique's example. It is also the default of
+    `like`.
     """
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, like or example)
@@ -194,10 +181,7 @@ def _until(steps: Iterator[Progress | T], time: float) -> Iterator[Progress | T]
 
 
 def _orders(kind: Kind, technique: Technique, example: Puzzle) -> tuple[Mapping[str, str], list[tuple[str, str]]]:
-    """What to ask the generator for, so that a new puzzle probably needs a technique.
-
-    Return the settings that give puzzles like `example`, and (size, difficulty) pairs to try.
-    """
+    """Settings that make puzzles like `example`, and (size, difficulty) pairs whose puzzles may need the technique."""
     generator = kind.generator
     size, settings = generator.order_like(example)
     same = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]
@@ -214,7 +198,7 @@ def _levels(kind: Kind, technique: Technique, size: str, settings: Mapping[str, 
 
 
 def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill]:
-    """Yield Progress, then the puzzle's drill for the technique; if there are several, one with few possible steps."""
+    """Yield Progress, then the puzzle's drill for the technique, if any; prefer one with few possible steps."""
     best: Drill | None = None
     for found in every_drill(puzzle):
         if isinstance(found, Progress):
@@ -228,10 +212,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Solve a puzzle step by step, and yield Progress and a drill for each board on the way.
-
-    A drill has all steps of the easiest technique. The next board is the one after all these steps.
-    """
+    """Solve a puzzle, and yield Progress, and for each board on the way a drill of the easiest technique."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -266,7 +247,6 @@ def judge(drill: Drill, state: State) -> Iterator[Progress | Answer]:
 
 
 def _gained(state: State, before: State) -> frozenset[object]:
-    """What `state` has and the board `before` lacks: (cell, value) pairs, and edges."""
     facts = before.facts
     between = (cells for cells in state.since(before) if len(cells) > 1)
     return frozenset((*between, *(item for item in state.facts.items() if facts.get(item[0]) != item[1])))
@@ -288,8 +268,8 @@ def needing(
 ) -> Iterator[Progress | Puzzle]:
     """Yield Progress, then a puzzle whose explanation needs a technique and whose difficulty is one of `levels`.
 
-    The generator makes several puzzles, with seeds that start with `seed`, and with its `settings`. The first puzzle
-    that needs the technique is the result. ArgumentError if none needs it; PuzzleError if no puzzle can be made.
+    Several puzzles are tried, with seeds that start with `seed`. ArgumentError if none of them needs the technique;
+    PuzzleError if no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""
@@ -310,10 +290,10 @@ def needing(
 def generate(
     kind: Kind, size: str, seed: str, difficulty: str, settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a new puzzle from the kind's generator. The same arguments give the same puzzle.
+    """Yield Progress, then a new puzzle. The same arguments give the same puzzle.
 
-    `settings` may name a `technique` that the puzzle must need. A `difficulty` of "" means normal or, with a
-    technique, any difficulty that is likely to need it.
+    `settings` may have a `technique` that the puzzle must need. Without a `difficulty`, puzzles are normal or, with a
+    technique, have any difficulty.
     """
     settings = dict(settings)
     needed = settings.pop(TECHNIQUE, "")

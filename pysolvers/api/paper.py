@@ -1,7 +1,4 @@
-"""Puzzles on paper, as plain data (dictionaries, lists and texts, as in JSON): a printed puzzle, and a book.
-
-The command line typesets it with typst (`api/book.py`); the page shows it as HTML and lets the browser print it.
-"""
+"""Puzzles and books to print, as plain data (dictionaries, lists and texts, as in JSON)."""
 
 from __future__ import annotations
 
@@ -32,10 +29,7 @@ STEPS = 3  # shown steps of a worked example
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """The layout of a book. ArgumentError if invalid.
-
-    `base` is the web page's address, for QR codes; "" for a book without QR codes.
-    """
+    """The layout of a book; `base` is the page's address for QR codes ("": no codes). ArgumentError if invalid."""
 
     title: str = "Puzzles"
     author: str = ""
@@ -56,7 +50,6 @@ class PageLayout:
 
     @property
     def heading(self) -> Heading:
-        """Title, author and note of the cover."""
         return Heading(self.title, self.author, self.note)
 
 
@@ -76,10 +69,7 @@ class PrintOrder:
             raise ArgumentError(template, count=self.count, most=MOST_PUZZLES)
 
     def makings(self, seed: str) -> Iterator[Iterator[Progress | Puzzle]]:
-        """Yield one iterator for each puzzle: it yields Progress, then the puzzle.
-
-        The seeds start with `seed`: "7", "8", "9", or "word", "word-2", "word-3".
-        """
+        """Yield for each puzzle an iterator, which yields Progress, then the puzzle. The seeds start with `seed`."""
         generator = kind_named(self.kind).generator
         level = difficulty_named(self.difficulty or "normal", generator.DIFFICULTIES)
         for name in seeds(seed, self.count):
@@ -87,7 +77,7 @@ class PrintOrder:
 
 
 def together(given: int, orders: Sequence[PrintOrder]) -> int:
-    """The number of given and ordered puzzles. ArgumentError for none, or too many."""
+    """The number of given and ordered puzzles. ArgumentError for no puzzles or too many."""
     many = given + sum(order.count for order in orders)
     if not 0 < many <= MOST_PUZZLES:
         template = "There are {count} puzzles for the book: expected 1 to {most}."
@@ -110,7 +100,7 @@ class Printed:
 
     @property
     def solution_says(self) -> str:
-        """The caption of the solution, which says if it is the only one."""
+        """The caption of the solution, which says whether there are other solutions."""
         several = self.grade is not None and self.grade.outcome == "multiple"
         return say("One of several solutions") if several else say("Solution")
 
@@ -121,7 +111,7 @@ class Printed:
 
 
 def prepared(puzzle: Puzzle) -> Iterator[Progress | Printed]:
-    """Yield Progress, then the puzzle with its first solution and its grade; PuzzleError without a solution."""
+    """Yield Progress, then the puzzle with its first solution and its grade. PuzzleError if it has no solution."""
     kind = puzzle.of_kind
     solution = yield from first(kind.solver.solve(puzzle, "auto"))
     if solution is None:
@@ -135,17 +125,17 @@ def in_order(printed: Iterable[Printed]) -> list[Printed]:
 
 
 def printed_board(state: State) -> str:
-    """A board as an SVG document for paper: no background, room to write in cells, and no clue shortened to fit."""
+    """A board as SVG for paper: no background, room to write in cells, and no clue shortened to fit."""
     return state.puzzle.of_kind.board.draw(state, None, Marks(paper=True, whole=True)).svg("paper", ground=False)
 
 
 def name_of(puzzle: Puzzle) -> str:
-    """The name of a printed puzzle: its title, or without a title the usual name."""
+    """The title of a printed puzzle; without a title, the usual name of such puzzles."""
     return puzzle.heading.title or kind_named(puzzle.kind).name_of(puzzle)
 
 
 def code_of(fragment: str, base: str) -> str:
-    """The QR code of a puzzle's link (`base` and `fragment`), as SVG; "" if `base` is "" or the link is too long."""
+    """The QR code of the address `base` + `fragment` as SVG; "" if `base` is "" or the address is too long."""
     if not base:
         return ""
     try:
@@ -155,9 +145,9 @@ def code_of(fragment: str, base: str) -> str:
 
 
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
-    """The texts to print with a puzzle, and `shapes`: drawings for its rules, as SVG.
+    """The texts to print with a puzzle, and its `shapes`: drawings for the rules, as SVG.
 
-    `level` is the puzzle's difficulty ("" if unknown). `summary` replaces `puzzle.summary`: "10 × 10, 12 pairs".
+    `level` is the difficulty ("" if unknown). `summary` replaces the puzzle's own, such as "10 × 10, 12 pairs".
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)
@@ -173,10 +163,7 @@ def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
 
 
 def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
-    """A printed puzzle as plain data: texts, its `number` in the book, and SVG documents (board, solution, QR code).
-
-    `base` is the address of a web page, which the QR code opens with this puzzle; "" for no QR code.
-    """
+    """A printed puzzle as plain data. `base` is the page's address for its QR code; "" for no QR code."""
     play = kind_named(one.puzzle.kind).play
     return {
         **texts(one.puzzle, one.level),
@@ -189,19 +176,13 @@ def entry(one: Printed, number: int, base: str = "") -> dict[str, Any]:
 
 
 def book_of(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
-    """A book as plain data: its front (see `front`), and the `entry` of each puzzle, in the given order.
-
-    ArgumentError for too many puzzles, or for no puzzle.
-    """
+    """A book as plain data: its `front`, and the `entry` of each puzzle. ArgumentError for no puzzles or too many."""
     puzzles = [entry(one, number, layout.base) for number, one in enumerate(printed, 1)]
     return {**front(printed, layout), "puzzles": puzzles}
 
 
 def front(printed: Sequence[Printed], layout: PageLayout) -> dict[str, Any]:
-    """The front of a book as plain data: its cover, its layout, and the rules of each kind with an example.
-
-    ArgumentError for too many puzzles, or for no puzzle.
-    """
+    """The front of a book as plain data: cover, layout, rules with examples. ArgumentError as for `book_of`."""
     together(len(printed), ())
     names = list(dict.fromkeys(_name(one.puzzle) for one in printed))
     return {

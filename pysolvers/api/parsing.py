@@ -22,8 +22,7 @@ from pysolvers.text.plain_data import puzzle_of_fields
 class Array(Protocol):
     """An array of another library, such as numpy's."""
 
-    def tolist(self) -> Any:
-        """Its values as lists."""
+    def tolist(self) -> Any: ...
 
 
 Source = Puzzle | str | Mapping[str, Any] | Sequence[Any] | Array | PathLike[str] | bytes | IO[str] | IO[bytes]

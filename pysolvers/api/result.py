@@ -1,7 +1,4 @@
-"""The result of one search, as a `Result` and as plain data (dictionaries, lists, texts and numbers, as in JSON).
-
-The commands `solve`, `count` and `generate` print it with `--json`; batch runs write it line by line.
-"""
+"""The result of one search, as an object and as plain data (as printed with `--json`)."""
 
 from __future__ import annotations
 
@@ -89,7 +86,7 @@ class Result:
 
 
 def crew_of(jobs: int) -> OpenCrew | None:
-    """Return a function that opens a crew of `jobs` processes; None for one job, which needs no further process."""
+    """Return a function that opens a crew of `jobs` processes; None for one job, which this process does."""
     if jobs == 1:
         return None
     from pysolvers.parallel.processes import LocalCrew  # only needed for several processes
@@ -115,11 +112,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions, or all if it is None.
+    """Find up to `limit` solutions, or all if it is None. `crew` opens the processes; None to work in this one.
 
-    All solutions are sorted, so that their order doesn't depend on the number of processes. `crew` opens the processes;
-    None to work in this one. If `each` is given, it is called with every solution found. Then the solutions aren't
-    sorted, and the result keeps only the first.
+    All solutions are sorted, so their order doesn't depend on the processes. With `each`, which is called with every
+    solution as it is found, they aren't sorted, and the result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)
@@ -177,10 +173,6 @@ def count(
 
 
 def _in_order(solutions: list[Solution], ranks: list[str]) -> list[Solution]:
-    """Sort solutions, so that it doesn't matter which was found first.
-
-    The sort key is the text in `ranks` (the `repr` of a solution's data); ties are broken by the solution's facts.
-    """
     ranked = sorted((text, place) for place, text in enumerate(ranks))
     found: list[Solution] = []
     for _, group in groupby(ranked, key=itemgetter(0)):

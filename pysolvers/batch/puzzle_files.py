@@ -1,7 +1,7 @@
 """Reads tasks from files: every puzzle in every file, with its position.
 
-A file is read as a whole if possible. If it has an invalid puzzle or more than `MAX_TEXT` characters, it is split into
-pieces: at headers such as "10 10", at blank lines or line ends, or into the elements of a JSON list.
+A file that can't be read as a whole is split: at headers such as "10 10", at blank lines or line ends, or into the
+elements of a JSON list.
 """
 
 from __future__ import annotations
@@ -34,9 +34,8 @@ _HEADER = re.compile(r"[ \t]*\d{1,9}[ \t]+\d{1,9}[ \t]*\r?", re.ASCII)
 def read_files(files: Iterable[str], request: Request, kind: str | None, rules: str | None) -> list[Task]:
     """Return one task for each puzzle in `files` (`-` is stdin), in order. `request` is what to do with the puzzles.
 
-    `kind` and `rules` apply to all puzzles; None to recognize them. OSError for a file that can't be read.
-    ArgumentError for an unknown `kind`, and for a file that is given twice. PuzzleError for a file with more than
-    `MOST_BYTES` bytes.
+    `kind` and `rules` apply to all puzzles; None to recognize them. OSError for a file that can't be read;
+    ArgumentError for an unknown kind or a repeated file; PuzzleError for more than `MOST_BYTES` bytes.
     """
     kind = kind and kind_named(kind).name
     tasks: list[Task] = []
@@ -84,10 +83,7 @@ def _to_make(text: str, kind: str | None, rules: str | None) -> Iterator[Found]:
 
 
 def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -> Iterator[Found]:
-    """Yield (kind, id, error, line) for each puzzle in a file's text. The error is "" if the puzzle can be read.
-
-    `kind` and `rules` apply to all puzzles; None to recognize them.
-    """
+    """Yield (kind, id, error, line) for each puzzle in a file's text; the error is "" if the puzzle can be read."""
     options = {"rules": rules} if rules else {}
     try:
         found = document.read(text, kind, options)
@@ -111,10 +107,6 @@ def read_puzzles(text: str, kind: str | None = None, rules: str | None = None) -
 
 
 def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list[Found], bool]:
-    """Return the puzzles in a piece of a file and False, or a list with only an error and True.
-
-    `options` are further arguments of `parse_all`.
-    """
     before, text = piece
     try:
         return [_right(each, before + 1) for each in pysolvers.parse_all(text, kind, **options)], False
@@ -125,7 +117,6 @@ def _read(piece: Piece, kind: str | None, options: dict[str, str]) -> tuple[list
 
 
 def _by_line(piece: Piece, kind: str | None) -> list[Piece]:
-    """Return the lines of a piece that can't be read as a whole, if at least one of them is a puzzle; otherwise []."""
     before, text = piece
     lines = [(before + number, line) for number, line in _lines(text)]
     likely = [each for each in lines if _looks(each[1], kind) >= 2]
@@ -152,7 +143,6 @@ def _is_comment(line: str) -> bool:
 
 
 def _elements(text: str) -> list[object]:
-    """The elements of a JSON list, or of the only list in an object; [] for other texts."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -164,10 +154,7 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """Split a text at blank lines, and before lines of two numbers, such as "10 10" (the size of the next board).
-
-    Comments at the start of a block, and blocks that start with "0 0" (the usual end mark), are left out.
-    """
+    """Split a text at blank lines and before sizes such as "10 10"; leave out comments and "0 0", the usual end."""
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):

@@ -1,7 +1,4 @@
-"""The file of results: JSON lines, which a run that was killed can continue.
-
-Results are written to the file as they are found. When all are there, the file is put into the order of the input.
-"""
+"""The file of results: JSON lines, which a run that was killed can continue."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ Place = tuple[str, int, int]  # a file, a puzzle's index in it from 0, and its l
 
 
 class Results:
-    """The file of results, which may already contain some, or stdout if `path` is None."""
+    """The file of results, which may already contain some; stdout if `path` is None."""
 
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path
@@ -38,11 +35,10 @@ class Results:
     @classmethod
     @contextmanager
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
-        """Open the results, including those of an earlier run. OSError if the file can't be written.
+        """Open the file, and read the results of an earlier run. With `in_order`, results get the order of `tasks`.
 
-        With `in_order`, results get the order of `tasks`. PuzzleError if the file is a device or a pipe, is used by
-        another run, or isn't a file of results. PuzzleError also if an earlier result doesn't fit its task, because
-        the puzzles have changed since.
+        OSError if the file can't be written. PuzzleError if it is a device or a pipe, is used by another run, isn't a
+        file of results, or has results of other puzzles.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)
@@ -53,7 +49,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Write a result now or, to keep the order of the input on stdout, after the results of all earlier tasks."""
+        """Write a result; for stdout in the order of the input, after the results of all earlier tasks."""
         self._record(task.key, line)
         if self.path or not self._turns:
             self._write(line)
@@ -95,7 +91,6 @@ class Results:
                 file.writelines(ordered)
 
     def _write(self, line: str) -> None:
-        """Write a line at once; undecodable characters in file names are escaped as in JSON."""
         try:
             self._out.write(line.encode("utf-8", "backslashreplace") + b"\n")
             self._out.flush()
@@ -109,10 +104,7 @@ def _check_place(path: Path | None) -> None:
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """Yield the key and the line of each result in a file. PuzzleError if a result doesn't fit its task in `tasks`.
-
-    An incomplete last line is removed from the file: the run was killed while it wrote this line.
-    """
+    """Yield key and line of each result; remove an incomplete last line. PuzzleError for a result of another task."""
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):

@@ -21,11 +21,10 @@ MOST_NAMED = 3  # failed puzzles with the same status that the last status names
 def results(
     tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
 ) -> Iterator[tuple[Task, str] | None]:
-    """Execute tasks by several processes. Yield each finished task with its result line.
+    """Execute tasks by several processes. Yield each finished task with its result line, which `work` returns.
 
-    None is yielded regularly in between, so that the caller can report the status. `crew` opens the processes, and
-    `work` returns the result line of a task. A task whose process dies, or that exceeds its time limit by far, gets a
-    line with an error. ArgumentError if the cluster is missing or disappears.
+    Between them, None is yielded regularly, so that the caller can report the status. A task whose process dies, or
+    that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
     """
     with Workforce(crew()) as force:
         under_way = {force.put(Call(carry_out, (work, task)), seconds=task.request.seconds): task for task in tasks}
@@ -40,7 +39,6 @@ def results(
 
 
 def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, str]:
-    """Return `work(task)`, the result line. It is a generator, so that a process can run it (`parallel.crew.Call`)."""
     yield
     return work(task)
 
@@ -57,10 +55,10 @@ def _why(task: Task, error: Exception) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RunStatus:
-    """How far a run is, `seconds` after its last start.
+    """How far a run is, `seconds` after its last start: `done` of `total` tasks, `fresh` of them since this start.
 
-    `done` of `total` tasks have results, `fresh` of them since the last start. `tally` counts the results by their
-    status, such as "unique" or "error". At the end of a run, `failures` says by status where the first puzzles failed.
+    `tally` counts the results by status, such as "unique" or "error". At the end, `failures` says where the first
+    puzzles failed, by status.
     """
 
     done: int
@@ -116,9 +114,8 @@ def run(
 ) -> RunStatus:
     """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
-    of `tasks`. PuzzleError if another run uses `output`, or it isn't a file of results. OSError if it can't be written.
-    ArgumentError if the cluster is missing.
+    `watch` is called with the status every second. With `in_order`, results get the order of `tasks`. The errors are
+    those of `Results.open`; ArgumentError if there is no cluster.
     """
     started = monotonic()
     fresh = 0

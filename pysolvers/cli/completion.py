@@ -1,7 +1,7 @@
 """Completes words in the shell: names of files, kinds, engines, sizes and settings.
 
-The shell runs this at each press of Tab. `completion.txt` keeps what would take half a second to import;
-`PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` rewrites it.
+`completion.txt` keeps what would take half a second to import, at each press of Tab. `PYSOLVERS_KEPT=make pytest
+tests/cli/test_completion.py` rewrites it.
 """
 
 from __future__ import annotations
@@ -46,10 +46,9 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a function for click that completes the word being typed.
+    """Return a function for click that completes a word with the values in a `column` of `completion.txt`, or `others`.
 
-    It offers the values in a `column` of `completion.txt` (a line for each kind), and the words in `others`. If the
-    command line names a kind, only the values of this kind are offered.
+    If the command line names a kind, only the values of this kind are offered.
     """
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -1,4 +1,4 @@
-"""The three examples at the end of each command's `--help`, from `examples.txt`. A test runs them."""
+"""The examples at the end of each command's `--help`, from `examples.txt`; a test runs them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 
 @cache
 def examples() -> dict[str, list[str]]:
-    """Return the examples by command; each is a block of lines."""
     blocks = Path(__file__).with_suffix(".txt").read_text("utf-8").split("\n\n")
     return {command: lines for command, *lines in map(str.splitlines, blocks)}
 

@@ -154,11 +154,6 @@ def _graded(puzzle: Puzzle, grade: Grade) -> str:
 
 
 def _step_text(step: Deduction, chains: bool) -> str:
-    """Return a step in words. If its sentence mentions marked cells, a line lists them.
-
-    A step can suppose something; its chain is the steps from the supposition to a contradiction. With `chains`, or if
-    the chain is too long for the step's sentence, each step of the chain gets a line.
-    """
     lines = [f"{step.title}: {step.sentence}"]
     if say("marked") in step.sentence:
         area = {cell for claim in step.claims for cell in claim.area} or step.used
@@ -180,10 +175,7 @@ def _why_not_further(puzzle: Puzzle, timeout: float | None) -> str:
 
 
 def step_data(number: int, step: Deduction, chains: bool = False) -> dict[str, Any]:
-    """Return a step as `--json` prints it; `number` is its place in the explanation.
-
-    With `chains`, it includes its `chain`: the steps from a supposition to the contradiction.
-    """
+    """Return a step as `--json` prints it; with `chains`, also the steps from a supposition to the contradiction."""
     chain = [{"cells": _listed(each.cells), "moves": list(each.moves), **_text_data(each.text)} for each in step.chain]
     return {
         "step": number,
@@ -205,7 +197,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the JSON data that follows the steps. `why` says why they stop before the board is complete."""
+    """Return the last line of `--json`; `why` says why the steps stop before the board is complete."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

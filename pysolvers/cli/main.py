@@ -53,7 +53,7 @@ class ClosedPipe(Exception):
 
 
 class Commands(click.Group):
-    """The commands. Only the module of the command that runs is imported, because imports are slow."""
+    """The commands. Only the module of the command that runs is imported."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -79,14 +79,12 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Parse the arguments, and print the help or the version."""
         try:
             return super().make_context(*args, **more)
         except BrokenPipeError:
             raise ClosedPipe from None
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command and return its exit code, at least BAD_INPUT if one of its puzzles is invalid."""
         try:
             code = super().invoke(ctx)
             return max(code or 0, BAD_INPUT) if ctx.meta.get(BAD_PUZZLES) else code
@@ -105,7 +103,7 @@ def app() -> None:
 
 
 def main() -> NoReturn:
-    """Run the command line. Each failure is shown as one sentence, and has an exit code."""
+    """Run the command line. Each failure is one sentence on stderr, and has an exit code."""
     streams.prepare()
     sys.unraisablehook = _not_raised
     try:

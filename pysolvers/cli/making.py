@@ -35,7 +35,7 @@ MOST_NAMES = 3  # names of a kind in the help
 
 
 class GeneratorOffer(click.Command):
-    """A command whose help ends with the available sizes and difficulties."""
+    """A command whose help ends with the sizes for each difficulty."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         super().format_epilog(ctx, formatter)
@@ -125,11 +125,6 @@ def generate(
 
 @contextmanager
 def _puzzles_to(file: str | None, many: int) -> Iterator[Callable[[Puzzle, str], None]]:
-    """Yield a function to call with each puzzle and the line to print for it.
-
-    It writes the lines to `file` (None: stdout), or draws the puzzles if the ending of `file` is that of a picture.
-    PuzzleError if `many` drawings need more than one file, and `file` has no `{}` for their numbers.
-    """
     if file is None or file == "-":
         yield lambda _, line: click.echo(line)
         return

@@ -79,7 +79,7 @@ rules = click.option(
 
 
 def heading(command: C) -> C:
-    """Add the options for a puzzle's heading: its title, author and note."""
+    """Add the options `--title`, `--author` and `--note` to a command."""
     for name, help in (
         ("note", "A note of up to 500 characters."),
         ("author", "The author."),
@@ -90,10 +90,7 @@ def heading(command: C) -> C:
 
 
 def output(help: str, **more: Any) -> Callable[[C], C]:
-    """Return a decorator that adds the option `-o`. The command gets its value as `file`.
-
-    `more` are further arguments of `click.option`.
-    """
+    """Add the option `-o` to a command, which gets its value as `file`. `more` are arguments of `click.option`."""
     return click.option("-o", "--output", "file", metavar="FILE", shell_complete=completion.files, help=help, **more)
 
 
@@ -116,10 +113,7 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
-    """Return a function that opens `jobs` processes, or the Dask cluster at the address `dask`, for one puzzle.
-
-    None to work in this process. `seconds` is the puzzle's time limit; it also limits the wait for the cluster.
-    """
+    """Return a function that opens the processes or the cluster for one puzzle; None to work in this process."""
     check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
@@ -134,18 +128,17 @@ def check_one_of(jobs: int | None, dask: str | None) -> None:
 
 
 def seconds(timeout: float | None, otherwise: float) -> float:
-    """Return the value of `--timeout` (it may be 0), or `otherwise` if it isn't given."""
     return otherwise if timeout is None else timeout
 
 
 def rules_option(rules: str | None) -> dict[str, str]:
-    """Return the rule set, if it is given, as an option for `parse`."""
+    """The rule set as an option for `parse`; {} for None."""
     return {"rules": rules} if rules else {}
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The arguments that most commands have: PUZZLE, its kind and rules, the time limit, and the output format."""
+    """The arguments that most commands have: PUZZLE, its kind and rules, JSON or not, and the time limit."""
 
     source: str
     kind: str | None
@@ -166,7 +159,7 @@ class Question:
         return puzzle.id
 
     def _document(self) -> document.Document:
-        """Read PUZZLE. Invalid puzzles are reported on stderr, and make the exit code at least BAD_INPUT."""
+        """Read PUZZLE, and report its invalid puzzles on stderr; then the exit code is at least BAD_INPUT."""
         found = self.read(lambda text, kind, **options: document.read(text, kind, options))
         for error in found.errors:
             click.echo(error, err=True)
@@ -188,10 +181,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return all puzzles, the option that the text leaves open, and a note on how the text was read.
-
-        The option is "rules" if the text doesn't say which rule set applies, otherwise "".
-        """
+        """Return the puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -204,7 +194,7 @@ class Question:
 
 
 def read_as(puzzles: Sequence[Puzzle]) -> str:
-    """Return a sentence on how an ambiguous text was read."""
+    """A note on how an ambiguous text was read."""
     kind = kind_named(puzzles[0].kind)
     if len(puzzles) > 1:
         return say("Read as {kind}, {n} puzzles.", kind=kind.title, n=len(puzzles))
@@ -284,7 +274,7 @@ def _text(file: BinaryIO, name: str, seconds: float | None) -> str:
 
 
 def rest_of_picture(head: bytes, file: BinaryIO) -> bytes:
-    """Return all bytes of a picture's file. `head` has the bytes already read from it. PuzzleError if too large."""
+    """Return all bytes of a picture's file, of which `head` is already read. PuzzleError if there are too many."""
     from pysolvers.picture.decode import LARGEST_FILE  # not needed for text
 
     data = head + file.read(LARGEST_FILE + 1 - len(head))
@@ -305,7 +295,7 @@ def _link_in(data: bytes, seconds: float) -> str:
 
 
 def report_reading(found: PictureReading) -> None:
-    """Report the doubtful and inconsistent parts of a picture on stderr."""
+    """Say on stderr what is doubtful or contradictory in a picture."""
     for sentence in (*found.notes, *(say("Doubtful: {sentence}", sentence=doubt.sentence) for doubt in found.doubts)):
         print(sentence, file=sys.stderr)
 

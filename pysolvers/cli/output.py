@@ -53,10 +53,7 @@ def check_format(puzzle: Puzzle, format: str) -> None:
 
 
 def written(solution: Solution, format: str, colored: bool, drawn: bool) -> str:
-    """Return a solution in a format.
-
-    If it should be `colored`, or `drawn` with lines, use the kind's format with colors or lines instead, if any.
-    """
+    """Return a solution as text. `colored` and `drawn` prefer the kind's formats with colors or lines, if any."""
     formats = solution.puzzle.of_kind.formats
     if format == "svg":
         return pysolvers.draw(solution).svg()
@@ -96,10 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it.
-
-    "" if there is nothing to say, or if it isn't known within `timeout` seconds.
-    """
+    """Return a sentence on the first solution, such as whether other rules allow it; "" for no remark in time."""
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -115,11 +109,7 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """Return a sentence on an option that the text of the puzzle leaves open.
-
-    It names the value that was used, and says how many solutions there are with the other values. `timeout` limits
-    the search for them.
-    """
+    """Return a sentence that says what was assumed for an open option, and how many solutions other values give."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -153,7 +143,7 @@ def checked(puzzle: Puzzle, violations: Sequence[Violation]) -> str:
 
 
 class Stream:
-    """Prints the solutions of a puzzle. In the format JSON, they are in one line, which ends with the verdict."""
+    """Prints the solutions of a puzzle; as JSON, in one line that ends with the verdict."""
 
     def __init__(self, puzzle: Puzzle, style: str, colored: bool, drawn: bool) -> None:
         self._puzzle, self._style, self._colored, self._drawn = puzzle, style, colored, drawn
@@ -168,10 +158,7 @@ class Stream:
             self._write(written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution, or the text for a puzzle without solutions.
-
-        `timeout` limits the search for a remark on the solution, in seconds.
-        """
+        """Print what follows the last solution; for a puzzle without solutions, that it has none."""
         if self._style == "json":
             rest = remarked(replace(result, solutions=()).data, result, timeout)
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
@@ -180,10 +167,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print a result whose solutions weren't printed yet: up to `most` of them (in JSON, all).
-
-        `timeout` limits the search for a remark on the solution, in seconds.
-        """
+        """Print up to `most` solutions of a result (in JSON, all), and what follows them."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

@@ -89,7 +89,7 @@ PLACE = "{}"  # placeholder in a file's name for the number of the drawing
 
 
 def check_ending(file: str) -> None:
-    """Raise ArgumentError if a file's ending isn't that of a drawing; `-` means stdout."""
+    """Raise ArgumentError unless a file's ending is that of a drawing; `-` means stdout."""
     path = Path(file)
     is_stream = file == "-" or (path.exists() and not path.is_file())  # such as /dev/stdout
     if not is_stream and path.suffix.lower() not in ENDINGS:
@@ -98,17 +98,14 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise PuzzleError if there are several drawings (`many`), but `file` has no `{}` for their numbers."""
+    """Raise PuzzleError if several drawings need several files, and `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to `file`, where `{}` is replaced by 1, 2, 3; return the files' names.
-
-    PuzzleError for several drawings and a name without `{}`.
-    """
+    """Write drawings to `file`, where `{}` becomes 1, 2, 3; return the files' names. PuzzleError if it has no `{}`."""
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):
@@ -117,7 +114,7 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing as PNG or PDF if the file's name ends so, otherwise as SVG. PDF needs typst (MissingExtra)."""
+    """Write a drawing as SVG, PNG or PDF, by the ending of the name. MissingExtra if PDF lacks typst."""
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:

@@ -34,7 +34,7 @@ HEADERS: tuple[tuple[str, dict[str, str]], ...] = (
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves files with the content types that browsers require. There is no log."""
+    """Serves files with the content types that browsers require, without a log."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012  the base class declares it so
@@ -49,7 +49,6 @@ class Handler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Send `HEADERS`, and disable caching, so that a rebuilt page is never mixed with an old one."""
         self.send_header("Cache-Control", "no-cache")
         for path, sent in HEADERS:
             if fnmatchcase(getattr(self, "path", ""), path):
@@ -58,7 +57,6 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_head(self) -> Any:
-        """Open the requested file. Invalid names and files outside the folder are not found."""
         path = self.translate_path(self.path)
         inside = "\0" not in path and Path(os.path.realpath(path)).is_relative_to(os.path.realpath(self.directory))
         if not inside:
@@ -70,23 +68,22 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """Serves each request in a thread of its own, which ends with the program."""
+    """Serves each request in a thread, which ends with the program."""
 
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report an error, unless a browser closed the connection early, as browsers do."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 def make_server(folder: Path, port: int = 0) -> Server:
-    """Return a server for `folder` on a port (0: any free one), not yet started. OSError if the port is taken."""
+    """Return a server for `folder`, not yet started; port 0 means any free port. OSError if the port is taken."""
     return Server((HOST, port), partial(Handler, directory=str(folder)))
 
 
 def serve_folder(folder: Path, port: int, say: Callable[[str], object]) -> None:
-    """Serve `folder` until Ctrl+C. `say` gets the address. ArgumentError if the port is taken."""
+    """Serve `folder` until Ctrl+C. `say` is called with the address. ArgumentError if the port is taken."""
     try:
         made = make_server(folder, port)
     except OSError as error:

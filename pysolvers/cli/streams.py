@@ -39,7 +39,7 @@ def escaped(text: str) -> str:
 
 
 class EscapedOutput:
-    """Standard output that escapes control characters. `trusted` is the original stream, for our own colors."""
+    """Standard output that escapes control characters. `trusted` is the stream without escaping."""
 
     def __init__(self, stream: TextIO) -> None:
         self.trusted = stream
@@ -53,10 +53,7 @@ class EscapedOutput:
 
 
 class LenientErrors:
-    """Standard error that never fails: text that can't be written is lost.
-
-    Control characters are escaped, unless `steering` is set (by a progress line, which moves the cursor).
-    """
+    """Standard error that never fails, and escapes control characters unless `steering` is True."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream
@@ -92,8 +89,6 @@ class LenientErrors:
 
 
 class _Closed:
-    """A stream that was closed before the program started: reading or writing it fails."""
-
     encoding = "utf-8"
 
     def __init__(self, name: str) -> None:
@@ -115,7 +110,6 @@ class _Closed:
 
 
 def _fill_descriptors() -> None:
-    """Open /dev/null in place of closed descriptors 0, 1 and 2, so that no file or pipe gets these numbers."""
     while (descriptor := os.open(os.devnull, os.O_RDWR)) <= 2:
         os.set_inheritable(descriptor, True)
     os.close(descriptor)

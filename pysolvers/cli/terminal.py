@@ -40,10 +40,7 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for a solution in the format `style`.
-
-    Control characters aren't escaped if the solution is `colored`, or `style` contains "color".
-    """
+    """Return standard output for a solution; without escaping if the solution or its format has colors."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 
@@ -58,10 +55,7 @@ def _steering() -> Iterator[None]:
 
 
 class ProgressLine:
-    """A line on standard error that names the work, with a bar if there are several puzzles.
-
-    It appears after half a second of work, and is hidden while results are printed.
-    """
+    """A line on stderr that names the work, with a bar for several puzzles, after half a second of work."""
 
     def __init__(self, total: int = 1) -> None:
         self._total = total
@@ -70,10 +64,7 @@ class ProgressLine:
 
     @contextmanager
     def of(self, work: str) -> Iterator[Watch | None]:
-        """Yield a function to call with each `Progress` of the next puzzle; None if there is no terminal.
-
-        `work` names the work, such as "Grading".
-        """
+        """Yield a function to call with each `Progress` of the next puzzle; None if there is no terminal."""
         self._number += 1
         if not sys.stderr.isatty():
             yield None
@@ -99,7 +90,7 @@ class ProgressLine:
 
 
 def with_progress(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterator[tuple[T, U]]:
-    """Yield each item with the result of `do(item, watch=...)`. Meanwhile, a progress line names the work."""
+    """Yield each item with the result of `do(item, watch=...)`; meanwhile, a progress line names the work."""
     line = ProgressLine(len(items))
     for item in items:
         with line.of(work) as watch:
@@ -109,10 +100,7 @@ def with_progress(work: str, items: Sequence[T], do: Callable[..., U]) -> Iterat
 
 @contextmanager
 def progress_display() -> Iterator[Callable[[str, int, int | None], None]]:
-    """Yield a function that shows (text, done, total), with a bar unless the total is None.
-
-    At the end, the line is removed.
-    """
+    """Yield a function that shows (text, done, total), with a bar unless the total is None."""
     from rich.console import Console
     from rich.progress import BarColumn, SpinnerColumn, Task, TextColumn
     from rich.progress import Progress as Line

@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting` to count solutions without listing them, or None. PuzzleError if `engine` can't."""
+        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot."""
         yield from ()
 
 
@@ -410,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, to be solved. Adding a clue never adds a solution."""
+        """The puzzle with only these of its `demands`, to be solved. A further clue never adds a solution."""
 
 
 class Picture(ABC):
@@ -433,5 +433,5 @@ class Picture(ABC):
         """What a drawing of a puzzle shows: items, each with its cells (() for the size); None if unsupported."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
-        """The numbers of rows or columns that are certainly missing above, left of, below and right of the board."""
+        """How many rows or columns are certainly missing above, left of, below and right of the board."""
         return 0, 0, 0, 0

@@ -63,7 +63,7 @@ class Blaming(Job[Conflict]):
     patience = PATIENCE
 
     def __init__(self, puzzle: Puzzle) -> None:
-        super().__init__(conflict_steps(puzzle, no_solution=True))
+        super().__init__(conflict_steps(puzzle, unsolvable=True))
 
     def message(self, cancelled: bool = False) -> Message:
         found = self.found[-1] if self.found else None

@@ -1,6 +1,6 @@
 """The parts of a search that can run in another process: generator functions that the process imports.
 
-Each function yields a `CallPart` with its progress about every `every` seconds. In the end, it returns the result.
+Each function yields a `CallPart` about every `every` seconds, and returns its result.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """A report of a running call.
+    """A report of a running call: new solutions and their number, and how many search nodes it has visited.
 
-    `solutions` are the new ones, and `many` is their number. If they are only counted, `solutions` is empty. `nodes` is
-    the number of search nodes visited so far.
+    If solutions are only counted, `solutions` is empty.
     """
 
     solutions: tuple[Solution, ...]
@@ -37,18 +36,14 @@ class CallPart(NamedTuple):
 
 
 class CallEnd(NamedTuple):
-    """The result of a search. It is `complete`, or `pieces` has the smaller pieces that remain to be searched."""
+    """The result of a search. If the search isn't complete, `pieces` are the parts that remain to be searched."""
 
     complete: bool
     pieces: Sequence[Any] = ()
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """Search a whole puzzle with the engine `racer` for up to `seconds` of processor time.
-
-    Report about `every` seconds. Several engines race on a puzzle this way. `racer` is in `RACERS` of the puzzle's
-    kind.
-    """
+    """Search a whole puzzle with one of its kind's `RACERS`, for up to `seconds` of processor time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
@@ -62,10 +57,7 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """List (if `listing`) or count the solutions in a piece.
-
-    After `seconds` of processor time, split the piece instead, if possible. Report about `every` seconds.
-    """
+    """List or count the solutions in a piece, or split the piece after `seconds` of processor time, if possible."""
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
@@ -85,10 +77,6 @@ def _pieces(
 
 
 def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[CallPart, None, tuple[T, int]]:
-    """Run some work. About `every` seconds, yield the number of search nodes so far.
-
-    Return the result and that number.
-    """
     reported, nodes = perf_counter(), 0
     running = Returning(steps)
     for step in running:
@@ -100,11 +88,10 @@ def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 
 
 class Swept(NamedTuple):
-    """The result of sweeping a segment, which is about half a row of the board.
+    """The states (partial solutions) after sweeping a segment of the board, with the number of states visited.
 
-    `visits` is the number of states (partial solutions) visited. `states` has those at the end of the segment by class:
-    their number, and the states as bytes. States of different classes never become equal. `kept` has data for `meet` by
-    class; it is empty unless the count needs data from the end of this segment.
+    For each class, `states` has the number of its states, and these as bytes. States of different classes never become
+    equal. `kept` has data for `meet`, by class.
     """
 
     visits: int
@@ -117,8 +104,8 @@ def sweep_segment(
 ) -> Generator[CallPart, None, Swept]:
     """Sweep one segment, about half a row of the board, and return the states (partial solutions) after it.
 
-    A count may need several sweeps, its legs: `at` is the index of the leg, `number` that of the segment in it.
-    `packed` has the states before the segment, as bytes.
+    A count may need several sweeps: `at` is the index of the sweep, `number` that of the segment in it. `packed` has
+    the states before the segment, as bytes.
     """
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -137,10 +124,7 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions that belong to one class of states (partial solutions).
-
-    `kept` has the data that the sweeps kept for this class: a list for each cell at which they kept states.
-    """
+    """Count the solutions that belong to one class of states; `kept` is what the sweeps kept for this class."""
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None

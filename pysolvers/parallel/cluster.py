@@ -1,4 +1,4 @@
-"""A Dask cluster that executes calls (the extra `dask`). Its scheduler repeats calls whose worker dies.
+"""A Dask cluster that executes calls (the extra `dask`).
 
 Every worker needs this package. The values that a call yields arrive only with its result.
 """
@@ -28,8 +28,8 @@ TICK = 0.1  # seconds to wait for news
 def connect(address: str, seconds: float | None = None) -> Client:
     """Connect to the cluster whose scheduler is at an address such as "tcp://10.0.0.1:8786".
 
-    Wait up to `seconds`, limited to the range from AT_LEAST to CONNECT. ArgumentError if no scheduler answers, or if
-    it has no worker; MissingExtra without the extra `dask`.
+    Wait up to `seconds`, but at least AT_LEAST and at most CONNECT. ArgumentError without a scheduler or without
+    workers; MissingExtra without the extra `dask`.
     """
     try:
         from distributed import Client
@@ -52,11 +52,8 @@ def connect(address: str, seconds: float | None = None) -> Client:
 
 
 def _check_scheduler(address: str, seconds: float) -> None:
-    """Raise ArgumentError unless a scheduler answers at the address in time.
-
-    If another kind of server answers, a `Client` waits for minutes: it misreads the bytes as message lengths. Name
-    resolution can't be canceled either. So the check runs in a thread that may outlive this call.
-    """
+    # A `Client` waits for minutes if another kind of server answers, because it misreads the bytes as message lengths.
+    # Name resolution can't be canceled either. So the check runs in a thread that may outlive this call.
     answers: SimpleQueue[object] = SimpleQueue()
     threading.Thread(target=lambda: answers.put(_who_is_at(address, seconds)), daemon=True).start()
     try:
@@ -85,8 +82,7 @@ def _who_is_at(address: str, seconds: float) -> object:
 class ClusterCrew:
     """The workers of a cluster or, with `threads`, their threads. Each executes one call at a time.
 
-    Use `threads` only for functions that cache nothing. Then one extra call is sent in advance, so that no thread is
-    idle.
+    Use `threads` only for functions that cache nothing: caches support only one thread.
     """
 
     longest = 60.0
@@ -104,7 +100,6 @@ class ClusterCrew:
 
     @property
     def size(self) -> int:
-        """How many calls can run at present. ArgumentError if every worker is stuck in a call that was abandoned."""
         if monotonic() - self._asked > 1:  # workers come and go
             self._asked = monotonic()
             threads = self.client.nthreads()
@@ -128,10 +123,6 @@ class ClusterCrew:
             future.cancel()
 
     def news(self) -> list[News]:
-        """Wait briefly for a call to end. Return its yielded values and its result.
-
-        ArgumentError if the cluster is gone.
-        """
         try:
             future = self._over.get(timeout=TICK)
         except Empty:
@@ -163,13 +154,13 @@ _one_at_a_time = threading.Lock()  # a worker may have several threads, but a ki
 
 
 def carry_out_alone(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """Like `carry_out`, but no other thread of the worker runs meanwhile."""
+    """Like `carry_out`, but no other thread of the worker runs a call meanwhile."""
     with _one_at_a_time:
         return carry_out(function, arguments)
 
 
 def carry_out(function: Any, arguments: tuple[Any, ...]) -> tuple[list[Any], Any, float]:
-    """Execute a call in a worker; return the values that it yielded, its result, and its seconds of processor time."""
+    """Call a function; return the values that it yielded, its result, and its seconds of processor time."""
     started = process_time()
     running = Returning(function(*arguments))
     return list(running), running.result, process_time() - started

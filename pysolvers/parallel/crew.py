@@ -1,7 +1,4 @@
-"""Calls executed in other processes or machines.
-
-This module keeps track of calls: waiting, running, lost with their process, or late (running far beyond their time).
-"""
+"""Calls of functions in other processes or machines: a queue that restarts lost calls and abandons late ones."""
 
 from __future__ import annotations
 
@@ -29,9 +26,9 @@ class Call(NamedTuple):
 class News:
     """An event of the call with this `key`: `part`, `end`, `error` or `lost`.
 
-    A `part` has a `value` that the call yielded. An `end` has the `value` that it returned, after `seconds` of
-    processor time. An `error` has the exception that it raised. A call is `lost` if its process died or left: then
-    discard all its parts. `value` says how the process died, "" if it left.
+    A `part` has a `value` that the call yielded. An `end` has the `value` that the call returned, after `seconds` of
+    processor time. An `error` has the exception. A call is `lost` if its process died or left: then discard its parts.
+    Its `value` says how the process died, "" if it left.
     """
 
     key: int
@@ -41,10 +38,7 @@ class News:
 
 
 class Died(RuntimeError):
-    """The error of a call whose process died too often.
-
-    `times` is the number of deaths; `how` describes the last one.
-    """
+    """The error of a call whose process died `times` times, which is too often; `how` describes the last death."""
 
     def __init__(self, times: int, how: str) -> None:
         often = f"{times} times ({how})" if times > 1 else f"({how})"
@@ -54,7 +48,7 @@ class Died(RuntimeError):
 
 
 class Late(RuntimeError):
-    """The error of a call that was abandoned because it ran far longer than the time it was given."""
+    """The error of a call that was abandoned because it ran far beyond its time limit."""
 
 
 class Crew(Protocol):
@@ -62,31 +56,28 @@ class Crew(Protocol):
 
     @property
     def size(self) -> int:
-        """How many calls can run at once; may change."""
+        """How many calls can run at once; the number may change."""
 
     @property
     def longest(self) -> float:
-        """The longest time in seconds to give a call.
-
-        It is inf if `stop` really ends a call. Otherwise an abandoned call keeps its process busy.
-        """
+        """The longest time limit for a call, in seconds; inf if `stop` always frees the process."""
 
     @property
     def slack(self) -> float:
-        """The factor by which a call may exceed the time it was given, before it counts as late."""
+        """A call is late if it runs longer than its time limit times this factor."""
 
     @property
     def attempts(self) -> int:
         """How often to start a call whose process keeps dying."""
 
     def start(self, key: int, call: Call) -> None:
-        """Start a call. Its events will have the same `key`. Fewer than `size` calls must be running."""
+        """Start a call; its events will have this `key`. Fewer than `size` calls must be running."""
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call and discard its result, if any. `late` is True if that is because the call ran too long."""
+        """Abandon a call and discard its result. `late` is True if the call exceeded its time limit."""
 
     def news(self) -> list[News]:
-        """Return the events since the last time; waits briefly for the first."""
+        """Return the events since the last call of `news`; if there are none yet, wait briefly."""
 
     def close(self) -> None: ...
 
@@ -95,10 +86,9 @@ OpenCrew = Callable[[], Crew]  # opens a crew once it is needed
 
 
 class Workforce:
-    """Queues calls and starts each as soon as the crew has a free process. The end of its `with` block stops all calls.
+    """A queue of calls, each started as soon as the crew has a free process. At the end of `with`, all calls stop.
 
-    A call whose process dies is started again. `seconds` has (function name, seconds of processor time) for each
-    finished call.
+    `seconds` has (function name, seconds of processor time) for each finished call.
     """
 
     def __init__(self, crew: Crew) -> None:
@@ -121,10 +111,7 @@ class Workforce:
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Queue a call, at the front if `first`, and return the key of its events.
-
-        If `seconds` are given, the call is abandoned when it takes far longer.
-        """
+        """Queue a call, at the front if `first`, and return its key. After far more than `seconds`, abandon it."""
         self._keys += 1
         self._calls[self._keys] = call, seconds
         if first:
@@ -142,7 +129,7 @@ class Workforce:
         self._calls.pop(key, None)
 
     def news(self) -> list[News]:
-        """Like `all_news`, but if a call failed, raise its error."""
+        """Return the events of all calls since the last time. If a call failed, raise its error."""
         found = self.all_news()
         for news in found:
             if news.what == "error":
@@ -152,8 +139,7 @@ class Workforce:
     def all_news(self) -> list[News]:
         """Start waiting calls, and return the events of all calls since the last time.
 
-        Returns [] if nothing happens for a while. A call whose process died too often has the event `error` with a
-        `Died`; a call that was abandoned because it ran too long, with a `Late`.
+        A call whose process died too often has the event `error` with a `Died`; an abandoned call, with a `Late`.
         """
         while self.waiting and len(self.running) < self.crew.size:
             key = self.waiting.popleft()

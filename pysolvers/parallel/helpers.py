@@ -1,7 +1,6 @@
 """A crew of helpers: other interpreters, such as the page's web workers, which may join and leave at any time.
 
-A helper gets orders, which begin or drop a call, and sends news of its call. Both are bytes that can be forwarded
-unchanged. This interpreter can execute calls too, a short slice at a time.
+A helper gets orders, which begin or drop a call, and sends news of its call. Both are bytes.
 """
 
 from __future__ import annotations
@@ -33,10 +32,9 @@ RESULTS: dict[str, Callable[..., Any]] = {each.__name__: each for each in (calls
 
 
 class Helpers:
-    """The helpers that work on one puzzle.
+    """The helpers that work on one puzzle. A helper joins when `order` is called with its name for the first time.
 
-    Each has a name, and joins when `order` is called with this name for the first time. `here` is True if this
-    interpreter executes calls too.
+    If `here` is True, this interpreter executes calls too.
     """
 
     longest = inf
@@ -64,7 +62,7 @@ class Helpers:
 
     @property
     def idle(self) -> bool:
-        """True if this interpreter has nothing to do: no call is waiting, and all running calls are elsewhere."""
+        """True if this interpreter has nothing to do, because all unfinished calls run elsewhere."""
         return self.here and not (self._own or self._waiting or self._news)
 
     # For searches
@@ -74,7 +72,6 @@ class Helpers:
         self._waiting.append(key)
 
     def stop(self, key: int, late: bool = False) -> None:
-        """Abandon a call. If a helper is running it, the helper learns this when it next asks for an order."""
         self._calls.pop(key, None)
         if key in self._waiting:
             self._waiting.remove(key)
@@ -82,7 +79,6 @@ class Helpers:
             self._own = None
 
     def news(self) -> list[News]:
-        """Return the events since the last time. If this interpreter executes calls too, first run a slice of one."""
         for helper, heard in list(self._heard.items()):
             if monotonic() > heard + SILENT:
                 self.leave(helper)
@@ -99,10 +95,7 @@ class Helpers:
     # For helpers
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """Return the next order for a helper: it begins a call or drops the current one.
-
-        b"" if the helper is to continue. `news` is what the helper's call has reported since the last time.
-        """
+        """Return a helper's next order; b"" to continue its call. `news` has the latest events of this call."""
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
@@ -121,7 +114,7 @@ class Helpers:
         return b"" if has is None else DROP
 
     def leave(self, helper: str) -> None:
-        """Remove a helper. The call that it was running is reported as lost, so that another one can start it again."""
+        """Remove a helper. Its call is reported as lost, so that the call can be started again."""
         self._heard.pop(helper, None)
         key = self._has.pop(helper, None)
         if key in self._calls:
@@ -150,10 +143,7 @@ class Helpers:
 
 
 class Helper:
-    """Executes calls for another interpreter, for example in a web worker of the page.
-
-    A call runs in slices of `every` seconds. Each `carry_out` runs one slice, so orders can arrive in between.
-    """
+    """Executes calls for another interpreter, in slices of `every` seconds, so that orders can arrive in between."""
 
     def __init__(self, every: float = calls.EVERY) -> None:
         self._every = every
@@ -164,10 +154,7 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Run one slice of a call, and return what to report to the other interpreter; b"" if nothing.
-
-        An order begins a new call, or drops the current one. If `order` is b"", the current call continues.
-        """
+        """Run a slice of the call that `order` begins; b"" continues the last call. Return the call's news, or b""."""
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # wait until python-sat is fetched

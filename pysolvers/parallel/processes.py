@@ -1,8 +1,7 @@
 """Processes on this machine that execute calls.
 
-They are plain Python processes that import this package. Unlike processes of `multiprocessing`, they don't import the
-program's main module again, so a script needs no main guard. Calls arrive on stdin; partial results and results leave
-on stdout. A process ends when its stdin closes, so it never outlives its parent, however that ends.
+Unlike processes of `multiprocessing`, they don't import the program's main module again, so a script needs no main
+guard. A process ends when its stdin closes, so it never outlives its parent.
 """
 
 from __future__ import annotations
@@ -38,9 +37,9 @@ Message = tuple[int, str, Any, float]
 
 
 def memory_for_each(processes: int) -> int | None:
-    """The memory limit in bytes for each process, if all `processes` together may use 80 % of the machine's memory.
+    """The memory limit of each process in bytes, if all of them share 80 % of the machine's memory.
 
-    It is at least LEAST_MEMORY. None if the size of the memory is unknown.
+    At least LEAST_MEMORY; None if the size of the memory is unknown.
     """
     if resource is None or not {"SC_PHYS_PAGES", "SC_PAGE_SIZE"} <= set(os.sysconf_names):
         return None

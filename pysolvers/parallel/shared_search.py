@@ -1,11 +1,7 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-At first, this interpreter continues its search of the whole puzzle, while the helpers work on pieces. The result comes
-from whichever ends first. Once a solution is known, the search of the whole puzzle is soon dropped: it may take only
-half the time that it had taken before the helpers came. Then this interpreter works on pieces, too.
-
-For some puzzles, the whole puzzle is better than its pieces to prove that there are no more solutions. Then this search
-isn't dropped before two solutions are known.
+This interpreter continues its search of the whole puzzle, while the helpers search pieces; the result is that of the
+first to finish. Once a solution is known, this interpreter usually drops its search and works on pieces, too.
 """
 
 from __future__ import annotations
@@ -40,9 +36,9 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution that isn't `known` once.
+    """Yield Progress, and each new solution once.
 
-    `alone` is the running search in this interpreter, which has found the `known` solutions in `seconds`.
+    `alone` is the search that runs in this interpreter; it found the `known` solutions in `seconds`.
     """
     seen = set(known)
     with Workforce(helpers) as force:
@@ -62,9 +58,9 @@ def solve(
 def count(
     puzzle: Puzzle, engine: str, helpers: Helpers, alone: Iterator[Progress | Count], seconds: float
 ) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds of the number of solutions; the last Count is the exact number.
+    """Yield Progress and lower bounds of the number of solutions; the last Count is exact.
 
-    `alone` is the running count, which has taken `seconds` so far.
+    `alone` is the count that runs in this interpreter, for `seconds` so far.
     """
     least = 0
     with Workforce(helpers) as force:
@@ -82,8 +78,6 @@ def count(
 
 
 class _Both(Generic[T]):
-    """Alternates between the running search of the whole puzzle and that of its pieces, until one of them ends."""
-
     def __init__(
         self, helpers: Helpers, alone: Iterator[Progress | T], shared: Iterator[Progress | T], seconds: float
     ) -> None:
@@ -95,10 +89,6 @@ class _Both(Generic[T]):
         self._turn = False
 
     def step(self, known: bool) -> Progress | T | None:
-        """Return the next result or Progress; None at the end.
-
-        If `known`, enough solutions are known: then the running search is dropped when its time is over.
-        """
         self._turn = not self._turn
         if self._alone and (self._turn or not self._helpers.at_work):
             return self._go_on(self._alone, known)

@@ -1,11 +1,8 @@
 """Finds all solutions of one puzzle with several processes.
 
-First this process tries alone: most puzzles need no more. If few solutions are wanted, the kind's engines then race on
-the whole puzzle, each in its own process. Most stop soon, but the first continues until there is a solution. For the
-search of a whole puzzle has shortcuts that a piece lacks; so no puzzle takes longer than with one process. Meanwhile
-the puzzle is split into pieces, which are distributed as processes become free. When all pieces are searched, or an
-engine has finished, it is certain that there are no more solutions. A slow piece is abandoned and split further, so the
-pieces may differ in size.
+First this process tries alone. If few solutions are wanted, the kind's engines then race on the whole puzzle, each in
+its own process, because a search of the whole puzzle has shortcuts that a piece lacks. Meanwhile the puzzle is split
+into pieces, which are distributed as processes become free. A slow piece is abandoned and split further.
 """
 
 from __future__ import annotations
@@ -39,9 +36,9 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution once. Without a `limit`, a solution may be yielded some time after it is found.
+    """Yield Progress, and each solution once; without a `limit`, perhaps some time after it is found.
 
-    `crew` starts the processes when they are needed.
+    `crew` opens the processes when they are needed.
     """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.solve(puzzle, engine)
@@ -67,10 +64,7 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds of the number of solutions; the last Count is the result.
-
-    The result is at most `limit`. `crew` starts the processes when they are needed.
-    """
+    """Yield Progress and lower bounds of the number of solutions; the last Count is the result, at most `limit`."""
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
     if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
@@ -90,10 +84,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count the solutions with the processes of `force`.
-
-    If the work can't be shared, continue `alone`, a count that already runs in this process.
-    """
+    """Count the solutions with the processes of `force`; if that is impossible, continue the count `alone`."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:
@@ -111,9 +102,8 @@ def count_shared(
 class PieceSearch:
     """A search of a puzzle by several processes.
 
-    If `known` is a collection, even an empty one, each solution that isn't in it is yielded when found. If it is None,
-    solutions are yielded when their piece is complete. Without `listing`, they are only counted. Results of abandoned
-    pieces and dead processes are discarded: they will be found again.
+    Solutions that aren't in `known` are yielded when found; if `known` is None, when their piece is complete. Without
+    `listing`, they are only counted.
     """
 
     def __init__(
@@ -138,7 +128,7 @@ class PieceSearch:
         self._decided = ""
 
     def solutions(self, racers: Sequence[str]) -> Iterator[Progress | Solution]:
-        """Yield each solution once, with Progress. `racers` are engines that may race on the whole puzzle."""
+        """Yield Progress, and each solution once. `racers` are engines that may race on the whole puzzle."""
         if self._known is not None and self.engine == "auto":
             self._start_race(racers)
         yield from self._work()
@@ -179,10 +169,6 @@ class PieceSearch:
             self._racers[self.force.put(Call(calls.race, (self.puzzle, racer, seconds)))] = racer
 
     def _end_race(self) -> None:
-        """End the race of engines a while after the first solution: pieces are a faster way to exclude other solutions.
-
-        If the whole puzzle is faster for this, the race continues until there is a second solution.
-        """
         if self._racers and self._known and (len(self._known) > 1 or not self._proves_whole):
             now = monotonic()
             self._race_ends = self._race_ends or now + max(AFTER_FIRST, AND_SHARE * (now - self._race_began))

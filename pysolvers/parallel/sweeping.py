@@ -1,8 +1,7 @@
-"""Counts solutions by a frontier sweep, with its states distributed among processes, half a row at a time.
+"""Counts solutions by a frontier sweep that is distributed among processes, half a row of the board at a time.
 
 A sweep extends all partial solutions, its states, cell by cell; equal states are merged.
 `engines/frontier/spreading.py` puts states into classes, so that states of different classes never become equal.
-Processes send states as bytes, and this process forwards these without decoding them.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 
 
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
-    """Count the solutions by a frontier sweep, which extends all partial solutions cell by cell.
+    """Count the solutions by a frontier sweep; None if the puzzle allows no sweep or has too many states.
 
-    None if no sweep is possible for this puzzle, or if it has too many states. PuzzleError if the engine can't count.
+    PuzzleError if the engine can't count.
     """
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:
@@ -40,12 +39,6 @@ def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progres
 
 
 class _Sweep:
-    """A running count by one or more sweeps, called legs. `visits` is the number of partial solutions visited so far.
-
-    `kept` has the data that the legs leave for the final count. The keys are the index of a leg and the number of cells
-    that it had swept. The values map each class of partial solutions to its data.
-    """
-
     def __init__(self, puzzle: Puzzle, engine: str, force: Workforce, counting: SpreadCounting) -> None:
         self.puzzle, self.engine, self.force, self.counting = puzzle, engine, force, counting
         self.visits = self.places = 0
@@ -55,7 +48,6 @@ class _Sweep:
         }
 
     def leg(self, at: int) -> Generator[Progress, None, bool]:
-        """Make the sweep (leg) with index `at`. Return False if it has too many partial solutions."""
         states: Packed = [(1, [])]
         for number, segment in enumerate(segments(self.counting.legs[at])):
             many = sum(number for number, _ in states)

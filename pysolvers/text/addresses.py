@@ -1,4 +1,4 @@
-"""Completes addresses of puzzles: adds a missing `https://` or host, and takes an address out of another one."""
+"""Completes addresses of puzzles: adds a missing `https://` or host, and unwraps an address inside another one."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from pysolvers.core.cell import Cell
 from pysolvers.core.words import say
 from pysolvers.text import names
 from pysolvers.text.pieces import (
+    Nearness,
     NoSheet,
     Piece,
     Row,
@@ -26,7 +27,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Yield a table for each field that lists all cells row by row. The board's size must be known."""
+    """Yield a table for each field that lists all cells row by row, if the board's size is known."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -56,7 +57,7 @@ def _tables_of_marks(
     size = said_size or _size_of_cells(board, piece.line)
     if max(size.first, size.second) > MAX_SIDE or min(size.first, size.second) < 1:
         template = "The board is {first} by {second}: expected sides of 1 to {most}."
-        raise NoSheet(50, template, size.line, first=size.first, second=size.second, most=MAX_SIDE)
+        raise NoSheet(Nearness.PLAUSIBLE, template, size.line, first=size.first, second=size.second, most=MAX_SIDE)
     lists = [piece.fields[name] for name in names.HOLE_LISTS if isinstance(piece.fields.get(name), list)]
     labeled = [*marks, *(("#", cell) for value in lists for cell in map(cell_of, value) if cell)]
     some = False
@@ -98,7 +99,8 @@ def _check_different(marks: _Marks, line: int) -> None:
     if len(times) < len(marks):
         cell, most = times.most_common(1)[0]
         template = "The cell {cell} is listed {n} times: expected different cells."
-        raise NoSheet(60 if len(marks) < 2 * len(set(marks)) else 20, template, line, cell=str(cell), n=most)
+        nearness = Nearness.LIKELY if len(marks) < 2 * len(set(marks)) else Nearness.UNLIKELY
+        raise NoSheet(nearness, template, line, cell=str(cell), n=most)
 
 
 def _rows_of(marks: _Marks, holes: Sequence[Cell], height: int, width: int, base: int, line: int) -> list[Row]:
@@ -117,7 +119,7 @@ def _holes_of(board: Sequence[Cell], height: int, width: int, by_column: bool, b
 
 def _size_of_cells(board: Sequence[Cell], line: int) -> Size:
     if not board:
-        raise NoSheet(50, "The size of the board is missing: expected rows and cols, or size.", line)
+        raise NoSheet(Nearness.PLAUSIBLE, "The size of the board is missing: expected rows and cols, or size.", line)
     return Size(max(r for r, _ in board) + 1, max(c for _, c in board) + 1, line, named=True)
 
 
@@ -149,7 +151,7 @@ def _marks_of_fields(piece: Piece) -> Iterator[tuple[_Marks, bool, str, int]]:
         wrong = wrong or (name if name in names.CELL_LISTS else "")
     if wrong:
         template = "{name} is not a list of cells: expected [row, column] or {{row, col, value}}."
-        raise NoSheet(40, template, piece.line, name=wrong)
+        raise NoSheet(Nearness.POSSIBLE, template, piece.line, name=wrong)
 
 
 def _other_lists(piece: Piece) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -104,7 +104,8 @@ def read(
         line, column = text.count("\n", 0, half.start()) + 1, half.start() - text.rfind("\n", 0, half.start())
         raise PuzzleError("Half a character is missing here (a lone surrogate): expected Unicode text.", line, column)
     if links.is_link(text):
-        return _of_link_in(text, kind, wanted)
+        words = (text, *embedded.Snippet(1, text.strip()).candidates)
+        return _first_readable(words, lambda word: _of_link(word, kind, wanted))
     text = completed(text)
     if lines := json_lines.puzzles_in(text):
         return _of_json_lines(text, lines, kind, wanted)
@@ -179,11 +180,11 @@ def _of_text(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _of_link_in(text: str, kind: str | None, options: Mapping[str, str]) -> Document:
+def _first_readable(words: Iterable[str], reader: Callable[[str], Document]) -> Document:
     wrong: PuzzleError | None = None
-    for word in (text, *embedded.Snippet(1, text.strip()).candidates):
+    for word in words:
         try:
-            return _of_link(word, kind, options)
+            return reader(word)
         except PuzzleError as error:
             wrong = wrong or error
     assert wrong
@@ -198,7 +199,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     try:
         found = recognise.read(link.text, link.name, link.options)
     except PuzzleError as error:
-        raise _error_within(error, text, link.text) from None
+        raise _error_within(error, text, link.text, error.line) from None
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
         puzzle = recognise.with_options(link.kind, puzzle, options)
@@ -223,10 +224,10 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _error_within(error: PuzzleError, line: str, id: str) -> PuzzleError:
-    """Return an error of an id with its column in the line that contains the id, if the line shows it literally."""
-    column = line.find(id) + error.column if error.column and id in line else None
-    again = PuzzleError(error.sentence, error.line, column)
+def _error_within(error: PuzzleError, text: str, id: str, line: int | None, puzzle: int = 0) -> PuzzleError:
+    column = text.find(id) + error.column if error.column and id in text else None
+    template = "Puzzle {number}: {error}" if puzzle else "{error}"
+    again = PuzzleError(template, line, column, error=error.sentence, number=puzzle)
     again.taken_for = error.taken_for
     return again
 
@@ -242,9 +243,7 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
             found = recognise.read(id, name, options)
         except PuzzleError as error:
             line, within = json_lines.place_of(number, len(named), text)
-            template = "{error}" if line or len(named) == 1 else "Puzzle {number}: {error}"
-            column = _error_within(error, within, id).column
-            raise PuzzleError(template, line, column, error=error.sentence, number=number) from None
+            raise _error_within(error, within, id, line, 0 if line or len(named) == 1 else number) from None
         format = format or found.format
         puzzles += found.puzzles
 
@@ -332,20 +331,18 @@ def _of_embedded(text: str, options: Mapping[str, str]) -> Document | None:
 
 
 def _of_snippet(snippet: embedded.Snippet, options: Mapping[str, str]) -> tuple[Puzzle | PuzzleError, ...]:
-    if snippet.exact:
-        if not snippet.text.strip():
-            raise PuzzleError("There is no puzzle in this row.")
-        return read(snippet.text, None, options).entries
-    wrong: PuzzleError | None = None
-    for word in snippet.candidates:
-        try:
-            found = _of_link(word, None, options) if links.is_link(word) else _of_text(completed(word), None, options)
-        except PuzzleError as error:
-            wrong = wrong or error
-            continue
-        if found.certain or found.format == "id":
-            return found.entries
-    raise wrong or PuzzleError("{text!r} is not the id of a puzzle.", text=snippet.text[:40])
+    if not snippet.exact:
+        return _first_readable(snippet.candidates, lambda word: _of_word(word, options)).entries
+    if not snippet.text.strip():
+        raise PuzzleError("There is no puzzle in this row.")
+    return read(snippet.text, None, options).entries
+
+
+def _of_word(word: str, options: Mapping[str, str]) -> Document:
+    found = _of_link(word, None, options) if links.is_link(word) else _of_text(completed(word), None, options)
+    if not (found.certain or found.format == "id"):
+        raise PuzzleError("{text!r} is not the id of a puzzle.", text=word[:40])
+    return found
 
 
 def game_in(text: str) -> tuple[Puzzle, tuple[str, ...]] | None:

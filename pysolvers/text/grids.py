@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from operator import attrgetter
 from typing import Any
 
 from pysolvers.core.format import Format, Miss, TextClaim
@@ -19,7 +20,7 @@ from pysolvers.text import names
 from pysolvers.text.deciding import decided
 from pysolvers.text.known_elsewhere import is_program
 from pysolvers.text.lists import move, of_literals
-from pysolvers.text.pieces import NoSheet, Piece, size_of
+from pysolvers.text.pieces import Nearness, NoSheet, Piece, size_of
 from pysolvers.text.prose import fenced_parts
 from pysolvers.text.rows import MAX_PIECES, of_lines
 from pysolvers.text.sheets import is_any_row, is_list, plain_sign
@@ -31,10 +32,6 @@ RIVAL = 15  # readings at most this far below the best score are offered too
 ALIKE = 7  # readings within this many points count as equally likely
 
 MAX_GRID_TEXT = 250_000  # characters; texts in a known format may be longer
-
-KNOWN = 25  # up to this nearness of a miss, an unknown statement explains the error better
-
-DECISIVE = 90  # misses from this nearness on make the text invalid
 
 WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single fields
 
@@ -88,13 +85,13 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return (readings of the text, None), the likeliest first; or ([], why it isn't a puzzle, or None).
+    """Return (readings of the text, None), the likeliest first; or ([], the nearest miss, if any).
 
     `only` names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
     """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
-        return [], _miss(DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
+        return [], _miss(Nearness.DECISIVE, template, count=len(text), limit=MAX_GRID_TEXT)
     text = re.sub("\r\n?", "\n", text.removeprefix("\ufeff")).replace("\xa0", " ")
     formats = [
         (kind, each) for kind in chosen for each in kind.formats.FORMATS if each.claims and only in ("", each.name)
@@ -102,11 +99,12 @@ def readings(
     found, miss = _readings(text, formats, kind_name)
     if found and text.lstrip()[:1] not in ("[", "{") and (shape := _OTHER_CELLS.search(text)):
         line = text.count("\n", 0, shape.start()) + 1
-        return [], _miss(99, "{word} is not supported here: the cells may not be squares.", line, word=shape[0])
+        template = "{word} is not supported here: the cells may not be squares."
+        return [], _miss(Nearness.SURE, template, line, word=shape[0])
     if found and len(chosen) > 1 and (other := _named_besides(text, found[0].kind, chosen)):
         line, name = other
         template = "The text is about {name}, but its boards can only be read as {kind}."
-        return [], _miss(99, template, line, name=name, kind=found[0].kind.title)
+        return [], _miss(Nearness.SURE, template, line, name=name, kind=found[0].kind.title)
     return (found or ("```" in text and _fenced(text, formats, kind_name)) or []), miss
 
 
@@ -160,14 +158,13 @@ def _readings(
                 move(piece, before)
             if len(pieces) > MAX_PIECES:
                 template = "The text has {count} boards; at most {limit} are read."
-                return [], _miss(99, template, count=len(pieces), limit=MAX_PIECES)
+                return [], _miss(Nearness.SURE, template, count=len(pieces), limit=MAX_PIECES)
             if found := _AllPieces(formats, cut is of_lines, kind_name).read(pieces):
                 return found, None
             if cut is of_literals and text.lstrip()[:1] in ("{", "[") and any(piece.fields for piece in pieces):
-                return [], _miss(1, NOTHING)  # a record, not rows
+                return [], _miss(Nearness.NOTHING, NOTHING)  # a record, not rows
         except _Refused as refused:
-            if nearest is None or refused.miss.nearness > nearest.nearness:
-                nearest = refused.miss
+            nearest = _nearest(nearest, refused.miss)
             if pieces and pieces[0].nested and pieces[0].fields:
                 break
     return [], nearest
@@ -190,6 +187,10 @@ NOTHING = "There is no grid in the text: expected rows of `.` and labels or numb
 
 def _miss(nearness: int, template: str, line: int | None = None, **values: Any) -> Miss:
     return Miss(PuzzleError(template, line, **values), nearness)
+
+
+def _nearest(*misses: Miss | None) -> Miss | None:
+    return max(filter(None, misses), key=attrgetter("nearness"), default=None)
 
 
 class _Refused(Exception):
@@ -218,13 +219,13 @@ class _AllPieces:
                 ways += found
                 ignored += [*piece.ignored, *_tables_beside(piece, {way[0].claim.part for way in found})]
                 continue
-            if miss and (self.strict or miss.nearness >= DECISIVE):
+            if miss and (self.strict or miss.nearness >= Nearness.DECISIVE):
                 raise _Refused(miss)
-            nearest = miss if miss and (nearest is None or miss.nearness > nearest.nearness) else nearest
+            nearest = _nearest(nearest, miss)
             unclaimed = unclaimed or piece.line
             ignored += [piece.line] if piece.tables else []
             todo += reversed(piece.inner)
-        if nearest and (not ways or nearest.nearness >= 60):
+        if nearest and (not ways or nearest.nearness >= Nearness.LIKELY):
             raise _Refused(nearest)
         if not ways:
             return []
@@ -235,22 +236,21 @@ class _AllPieces:
     def _check_rest(self, ways: list[list[_Rival]], ignored: list[int], unclaimed: int) -> None:
         if ignored and all(way[0].claim.solution for way in ways):
             template = "This is not a puzzle, and the finished boards beside it may belong to another one."
-            raise _Refused(_miss(60, template, ignored[0]))
+            raise _Refused(_miss(Nearness.LIKELY, template, ignored[0]))
         if self.strict and unclaimed:
             near = ways[0][0]
             template = "From here on this is not a puzzle. Closest match: {kind} ({reading})."
             if not near.claim.why:
                 template = "From here on this is not a puzzle. Closest match: {kind}."
-            raise _Refused(_miss(85, template, unclaimed, kind=near.kind.title, reading=near.claim.why))
+            raise _Refused(_miss(Nearness.PARTLY, template, unclaimed, kind=near.kind.title, reading=near.claim.why))
 
     def _claims(self, piece: Piece) -> tuple[list[list[_Rival]], Miss | None]:
         if piece.problem:
-            return [], Miss(piece.problem, 99)
+            return [], Miss(piece.problem, Nearness.SURE)
         piece.named = self.named
         piece.kind_name = self.kind_name
         found: dict[str, list[_Rival]] = {}
         nearest: Miss | None = None
-        taken_for = ""
         for kind, format in self.formats:
             assert format.claims is not None
             misses: list[Miss] = []
@@ -263,13 +263,10 @@ class _AllPieces:
             except NoSheet as error:
                 misses.append(Miss(error, error.nearness))
             except PuzzleError as error:
-                misses.append(Miss(error, 80 if _is_gridlike(piece) else 3))
+                misses.append(Miss(error, Nearness.BOARD if _is_gridlike(piece) else Nearness.HARDLY))
             for miss in misses:
-                if nearest is None or miss.nearness > nearest.nearness:
-                    nearest = replace(miss, why=f"{kind.title}, {miss.why}") if miss.why else miss
-                    taken_for = f"{kind.title}, {format.title}"
-        if nearest:
-            nearest.error.taken_for = nearest.error.taken_for or taken_for
+                miss.error.taken_for = miss.error.taken_for or f"{kind.title}, {format.title}"
+                nearest = _nearest(nearest, replace(miss, why=f"{kind.title}, {miss.why}") if miss.why else miss)
         return self._chosen(piece, found, nearest)
 
     def _chosen(
@@ -282,9 +279,9 @@ class _AllPieces:
             piece.tables, piece.sheets, piece.no_sheet = [], None, None
             best, other = self._claims(piece)
             return best, nearest if not best else other
-        if nearest and nearest.nearness >= DECISIVE and WHOLE not in found:
+        if nearest and nearest.nearness >= Nearness.DECISIVE and WHOLE not in found:
             return [], nearest
-        if best or not piece.tables or (nearest and nearest.nearness > KNOWN):
+        if best or not piece.tables or (nearest and nearest.nearness > Nearness.VAGUE):
             return best, nearest
         return [], _unknown(piece) or nearest
 
@@ -293,7 +290,7 @@ class _AllPieces:
         kinds = {way[0].kind.name: way[0].kind.title for way in ways}
         if len(kinds) > 1:
             template = "The text holds boards of several kinds: {kinds}."
-            raise _Refused(_miss(50, template, kinds=", ".join(sorted(kinds.values()))))
+            raise _Refused(_miss(Nearness.PLAUSIBLE, template, kinds=", ".join(sorted(kinds.values()))))
         for n in range(max(map(len, ways))):
             chosen = [way[min(n, len(way) - 1)] for way in ways]
             if len({each.kind.name for each in chosen}) == 1:
@@ -316,7 +313,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
         ways = [(each.kind.title, each.claims[other].why, each.puzzles[other].id[:80]) for each in rivals[:2]]
         named = [say("{kind}, {reading} ({id})", kind=kind, reading=reading, id=id) for kind, reading, id in ways]
         template = "This can be read in two ways, and their solutions don't decide: {one}; or {other}."
-        raise _Refused(_miss(DECISIVE, template, one=named[0], other=named[1]))
+        raise _Refused(_miss(Nearness.DECISIVE, template, one=named[0], other=named[1]))
     if best is None:
         return found
     chosen = rivals[best]
@@ -351,8 +348,8 @@ def _unknown(piece: Piece) -> Miss | None:
     try:
         statements = statements_of(piece)
     except PuzzleError as error:
-        return Miss(error, 99)
-    return Miss(not_understood(*statements.unknown), 98) if statements.unknown else None
+        return Miss(error, Nearness.SURE)
+    return Miss(not_understood(*statements.unknown), Nearness.UNKNOWN) if statements.unknown else None
 
 
 def _best_first(rivals: list[_Rival]) -> list[_Rival]:

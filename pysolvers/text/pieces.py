@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pysolvers.core.puzzle import PuzzleError
@@ -60,8 +61,27 @@ class Size:
     named: bool = False  # rows and columns are named
 
 
+class Nearness(IntEnum):
+    """How much a text that isn't a puzzle resembles one. Of several errors, the one with the highest value is shown."""
+
+    NOTHING = 1  # no board at all
+    HARDLY = 3  # an error in something unlike a board
+    SIMILAR = 5  # above this, the error is reported instead of one about unknown formats
+    UNLIKELY = 20
+    VAGUE = 25  # up to this, a statement that isn't understood explains more
+    POSSIBLE = 40
+    PLAUSIBLE = 50
+    LIKELY = 60  # from here on, the whole text is an error, even if other pieces are puzzles
+    BOARD = 80  # an error in something like a board
+    PARTLY = 85  # only the beginning of the text is a puzzle
+    DECISIVE = 90  # from here on, the piece is not a puzzle even if a kind claims it
+    UNSUPPORTED = 95  # a board with a field that is not supported
+    UNKNOWN = 98  # a board with a statement that no kind understands
+    SURE = 99
+
+
 class NoSheet(PuzzleError):
-    """Raised if a text can't be read as a table of cells. `nearness` (0 to 100) says how close it is to one."""
+    """Raised if a text can't be read as a table of cells."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)

@@ -153,7 +153,7 @@ def is_certain(text: str) -> bool:
 
 
 def kind_of_id(text: str) -> str:
-    """The name of the kind whose id a text looks like, even if it is wrong; "" if it doesn't look like an id."""
+    """Return the name of the kind whose ids look like the text, which may be an invalid id; "" without such a kind."""
     best, likeness = _likeliest(text, list(kinds()), "")
     return best[0].name if best and best[1].name == "id" and likeness > 1 else ""
 
@@ -169,14 +169,16 @@ def _recognised(text: str, chosen: list[Kind], named: str, kind_name: str) -> tu
     best, likeness = _likeliest(text, chosen, named)
     if best and (likeness == CERTAIN or best[1].is_alone(text) or is_sizes(text)):
         return *best, []
-    from pysolvers.text import grids, known_elsewhere  # slow to import, and ids don't need them
+    # Slow to import, and ids don't need them.
+    from pysolvers.text import grids, known_elsewhere
+    from pysolvers.text.pieces import Nearness
 
     if likeness < CERTAIN and (known := known_elsewhere.refusal(text)):
         raise known
     found, miss = grids.readings(text, chosen, kind_name=kind_name)
     if found and (kind_name or not (likeness > 1 and best and best[0] is found[0].kind and _reads(best, text))):
         return found[0].kind, found[0].format, found
-    if miss and likeness < 2 and (miss.nearness > NEAR or (len(chosen) == 1 and not likeness)):
+    if miss and likeness < 2 and (miss.nearness > Nearness.SIMILAR or (len(chosen) == 1 and not likeness)):
         raise _nearest(miss, chosen)
     if known_elsewhere.is_program(text) and not _reads(best, text):
         raise PuzzleError(known_elsewhere.PROGRAM)
@@ -189,9 +191,6 @@ _SIZES = re.compile(r"(?:\d{1,3}x\d{1,3}\s+)*\d{1,3}x\d{1,3}\s*", re.ASCII)
 def is_sizes(text: str) -> bool:
     """True if all words of a text are sizes such as `5x5`, which are ids of empty boards."""
     return _SIZES.fullmatch(text) is not None
-
-
-NEAR = 5  # texts at least this similar to a board get an error about the board
 
 
 def _reads(best: tuple[Kind, Format] | None, text: str) -> bool:

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import plural, say
 from pysolvers.text import names
 from pysolvers.text.cell_lists import flat_tables, tables_of_points
-from pysolvers.text.pieces import NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
+from pysolvers.text.pieces import Nearness, NoSheet, Piece, Row, Size, Table, Token, line_of, size_of
 from pysolvers.text.statements import Statements, statements_of
 
 UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
@@ -120,8 +120,9 @@ def _tables_of(piece: Piece) -> list[tuple[Table, int, int]]:
 def _check_only_paths(piece: Piece, paths: list[Table]) -> None:
     lists = [name for name, value in piece.fields.items() if isinstance(value, (list, dict)) and value]
     if other := [name for name in lists if name not in {table.name for table in paths}]:
+        line = line_of(piece.fields[other[0]], piece.line)
         template = "{name} is not supported, and the {path} alone is not a puzzle."
-        raise NoSheet(95, template, line_of(piece.fields[other[0]], piece.line), name=other[0], path=paths[0].name)
+        raise NoSheet(Nearness.UNSUPPORTED, template, line, name=other[0], path=paths[0].name)
 
 
 def _is_count(number: int, sheet: Sheet) -> bool:

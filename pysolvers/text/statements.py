@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pysolvers.core.puzzle import PuzzleError
 from pysolvers.text import names
-from pysolvers.text.pieces import NoSheet, Piece, Token, Value, line_of
+from pysolvers.text.pieces import Nearness, NoSheet, Piece, Token, Value, line_of
 
 _SAYS_KIND = ("type", "game", "kind", "shape", "topology", "puzzletype", "variant", "board", "geometry")
 _HARMLESS = {"square", "rect", "rectangular", "rectangle", "grid", "standard", "classic", "4", "path", "q", "c"}
@@ -58,7 +58,8 @@ def _check_supported(name: str, value: Value, line: int) -> None:
     nothing = not value or (isinstance(value, Token) and value.text.lower() in ("", "0", "false"))
     data = not isinstance(value, Token) or value.text.lower() == "true"
     if data and not nothing and name not in ("walls", *names.HOLE_LISTS) and _TWIST.search(name):
-        raise NoSheet(95, "{name} is not supported: expected only cells and labels.", line_of(value, line), name=name)
+        template = "{name} is not supported: expected only cells and labels."
+        raise NoSheet(Nearness.UNSUPPORTED, template, line_of(value, line), name=name)
 
 
 def _with(known: Statements, name: str, value: Token, kind_name: str, comment: bool = False) -> Statements:
@@ -88,7 +89,8 @@ def _may_change(key: str, word: str) -> bool:
 
 def _shape(key: str, word: str, value: Token, kind: str) -> str:
     if word in _TRIANGLES:
-        raise NoSheet(99, "The cells of this board are triangles; only squares and hexagons are supported.", value.line)
+        sentence = "The cells of this board are triangles; only squares and hexagons are supported."
+        raise NoSheet(Nearness.SURE, sentence, value.line)
     word = _SHAPES.get(word, word)
     shaped = (key in names.BLOB_NAMES and word in names.BLOBS) or (kind == "hex" and word == "diagonal")
     return "" if word in _HARMLESS or shaped or "\n" in value.text or len(value.text) >= 40 else word

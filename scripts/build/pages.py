@@ -234,7 +234,7 @@ class Boards:
 
 
 def explained(kind: Kind, puzzle: Puzzle) -> tuple[list[Scene], dict[str, Any]]:
-    """Return the scenes of a puzzle's explanation, and these scenes with their sentences as data for JSON."""
+    """Return the scenes of a puzzle's explanation, and the same scenes and their sentences as data for JSON."""
     state = kind.play.start(puzzle)
     scenes, sentences = [], []
     for step in kind.hints.explain(puzzle):

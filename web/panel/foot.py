@@ -57,7 +57,7 @@ class Foot:
             pip.className = "on" if i < stage else ""
 
     def enable(self, on):
-        """Enable all actions, or disable them because there is no solver."""
+        """Enable all actions if `on`; otherwise disable them, because there is no solver."""
         for name in ACTIONS:
             element(name).disabled = not on
 

@@ -28,12 +28,13 @@ Class = tuple[int, int]  # cells that hold the same character, and the character
 
 
 class FilterState(NamedTuple):
-    """A state of the machine.
+    """A state of a `SymbolicMachine`.
 
     `pc` is the next instruction, `at` the next cell, `done` the number of cells of a reference already read. `spans`
     has the cells captured by each group, `opens` the first cell of each open group (-1: not open), `counts` the
     iterations of each loop, `idle` the loops whose iteration has read nothing yet, as bits. `pending` has the waiting
-    look-aheads (number and positions), `behind` the positions of each look-behind's automaton.
+    look-aheads (number and positions), `behind` the positions of each look-behind's automaton. For `classes` see the
+    module.
     """
 
     pc: int
@@ -162,7 +163,7 @@ class SymbolicMachine:
         return True
 
     def successors(self, state: FilterState) -> list[Child]:
-        """Return the states after one choice or character, each with the classes that no later reference can read."""
+        """Return the states after one choice or character, each with classes (see the module) to add to the result."""
         plan = self.plan
         pc = state.pc
         name, a, b, c = plan.program.code[pc]

@@ -27,7 +27,7 @@ from pysolvers.puzzles.numberlink.tubes import crosses, line_styles, lines, stra
 
 ROUNDING = 0.14  # radius of the board's corners
 
-# radius of a source's disc; radius and width of the ring in it for the second eight styles
+# radius of an end's disc; radius and width of the ring in it for the second eight styles
 DISC, RING, RING_WIDTH = 0.36, 0.3, 0.08
 
 TINT = 15  # depth of a cell's tint in its line's hue, in percent
@@ -93,8 +93,8 @@ class NumberlinkBoard(BoardPart):
         if not puzzle.has(cell):
             return ""
         i, names = puzzle.index(cell), {way: say(name) for way, name in puzzle.way_names.items()}
-        nodes, source = puzzle.nodes_at(i), puzzle.labels[i]
-        parts = [say("end of {label}", label=source)] if source else []
+        nodes, end_label = puzzle.nodes_at(i), puzzle.labels[i]
+        parts = [say("end of {label}", label=end_label)] if end_label else []
         parts += [say("blocked")] if i in puzzle.blocked else [say("bridge")] if len(nodes) > 1 else []
         for node in nodes:
             links, label = state.links[node], state.labels[node]

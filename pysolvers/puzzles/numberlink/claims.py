@@ -270,7 +270,7 @@ class Diagonal(Claim):
     def holds(self, seen: Seen) -> bool:
         puzzle: NumberlinkPuzzle = seen.state.puzzle
         lie = self.cells == tuple(islice(inside_turn(puzzle, self.cell, self.turn), len(self.cells)))
-        last = puzzle.sources[puzzle.number[self.cells[-1]]] if self.cells else ""
+        last = puzzle.end_labels[puzzle.number[self.cells[-1]]] if self.cells else ""
         return lie and last == self.label and all(_counts(seen, at) == (n,) for at, n in self._counts)
 
     def allows(self, solution: NumberlinkSolution) -> bool:
@@ -335,7 +335,7 @@ class CannotMeet(Claim):
 class CannotFill(Claim):
     """The lines of `labels` can't go through this area of `cells`, because none has both open ends beside the area.
 
-    Each line of the labels `near` has one open end beside the area.
+    Only the lines of the labels `near` have an open end beside the area, each just one.
     """
 
     labels: tuple[str, ...]
@@ -359,8 +359,8 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    A wall is made of labeled cells, blocked cells and the border, connected by sides or corners. Between the ends of
-    the first label, it consists of cells of this label, cells of `ring` ("": blocked) and, if `border`, the border.
+    The wall is made of labeled cells, blocked cells and the border, connected by sides or corners. From one end of the
+    first label to the other, it has cells of this label and of `ring` ("": blocked) and, if `border`, the border.
     """
 
     labels: tuple[str, str]
@@ -705,6 +705,6 @@ def _label(board: NumberlinkState | NumberlinkSolution, cell: Node) -> str:
 def _counts(seen: Seen, cell: Node) -> tuple[int, ...]:
     state: NumberlinkState = seen.state
     puzzle, i = state.puzzle, state.puzzle.number[cell]
-    if puzzle.sources[i] or i in puzzle.blocked:
-        return (1,) if puzzle.sources[i] else (0,)
+    if puzzle.end_labels[i] or i in puzzle.blocked:
+        return (1,) if puzzle.end_labels[i] else (0,)
     return (2,) if state.links[i] or EveryCell().holds(seen) else (0, 2)

@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import PuzzleError
 from pysolvers.core.words import counted, say
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, check_size
 from pysolvers.puzzles.numberlink.text.fields import with_bridges, with_walls
-from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_ends
 
 FIELDS = {
     "labels": "rows of labels, letters or numbers; empty, 0, . or _ for an empty cell, # for a blocked one",
@@ -45,7 +45,7 @@ class NumberlinkData(Data):
         flat = [sign for row in signs for sign in row]
         labels = ["" if sign == BLOCKED_SIGN else sign for sign in flat]
         try:
-            check_sources([(label, 1, 1) for label in labels])
+            check_ends([(label, 1, 1) for label in labels])
         except PuzzleError as error:
             raise PuzzleError(error.sentence.replace("has only this end", "has one end")) from None
         blocked = frozenset(i for i, sign in enumerate(flat) if sign == BLOCKED_SIGN)

@@ -28,7 +28,7 @@ class NumberlinkGivens(Givens):
         found = []
         for i, label in enumerate(puzzle.labels):
             for _, j in puzzle.ways(i) if label else ():
-                other = puzzle.sources[j]
+                other = puzzle.end_labels[j]
                 if j > i and other and other != label:
                     a, b = puzzle.cell(i), puzzle.cell(j)
                     template = "the pair {other}, joined to {label} between {a} and {b}"

@@ -123,11 +123,11 @@ class NumberlinkPuzzle(Grid, Puzzle):
     @cached_property
     def pairs(self) -> dict[str, tuple[int, int]]:
         """The flat indices of each label's two cells, with the labels in reading order."""
-        sources: dict[str, list[int]] = {}
+        ends: dict[str, list[int]] = {}
         for i, label in enumerate(self.labels):
             if label:
-                sources.setdefault(label, []).append(i)
-        return {label: (found[0], found[-1]) for label, found in sources.items() if len(found) > 1}
+                ends.setdefault(label, []).append(i)
+        return {label: (found[0], found[-1]) for label, found in ends.items() if len(found) > 1}
 
     def cell(self, index: int) -> Cell:
         found = divmod(index, self.width)
@@ -135,7 +135,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     def degree(self, index: int) -> int:
         """Return how many links a node has if a path uses it: 1 for an end, 0 for a blocked cell, 2 for any other."""
-        return 1 if self.sources[index] else 0 if index in self.blocked else 2
+        return 1 if self.end_labels[index] else 0 if index in self.blocked else 2
 
     @property
     def bare(self) -> NumberlinkPuzzle:
@@ -176,7 +176,8 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return _nodes(self.board)
 
     @cached_property
-    def sources(self) -> tuple[str, ...]:
+    def end_labels(self) -> tuple[str, ...]:
+        """The label of each node that is an end, "" for any other node."""
         return self.labels + ("",) * (len(self.flat) - self.area) if self.bridges else self.labels
 
     @cached_property
@@ -345,10 +346,10 @@ class NumberlinkSolution(Solution):
         """The label of each node: "" for an unused node, "?" on a path without a label."""
         if self.written is not None:
             return self.written
-        labels = list(self.puzzle.sources)
-        for label, sources in self.puzzle.pairs.items():
-            for source in sources:
-                for i in path_from(self.puzzle, self.links, source):
+        labels = list(self.puzzle.end_labels)
+        for label, ends in self.puzzle.pairs.items():
+            for end in ends:
+                for i in path_from(self.puzzle, self.links, end):
                     if labels[i] and labels[i] != label:
                         break
                     labels[i] = label
@@ -399,7 +400,7 @@ class NumberlinkSolution(Solution):
         return found + [violation for rule in self.puzzle.rule_set.rules for violation in rule.broken(self)]
 
     def _not_as_given(self) -> Iterator[Violation]:
-        for i, (given, label) in enumerate(zip(self.puzzle.sources, self.labels, strict=False)):
+        for i, (given, label) in enumerate(zip(self.puzzle.end_labels, self.labels, strict=False)):
             if given and label != given:
                 cell, found = self.puzzle.cell(i), label or say("no label")
                 text = say("{cell} is given as {given}, but has {found}.", cell=cell, given=given, found=found)
@@ -410,7 +411,7 @@ class NumberlinkSolution(Solution):
         for i, links in enumerate(self.links):
             cell = puzzle.cell(i)
             if wrong := self._wrong_degree(i):
-                label = puzzle.sources[i] or self.labels[i]
+                label = puzzle.end_labels[i] or self.labels[i]
                 yield Violation((cell,), say(wrong, label=label, n=links.bit_count(), cell=cell), "lines")
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
@@ -422,7 +423,7 @@ class NumberlinkSolution(Solution):
         degree, label = self.links[i].bit_count(), self.labels[i]
         if i in self.puzzle.blocked:
             return "A line goes through the blocked cell at {cell}." if degree or label else ""
-        if self.puzzle.sources[i]:
+        if self.puzzle.end_labels[i]:
             several = "{n} lines leave the end {label} at {cell}; expected one."
             return ("No line leaves the end {label} at {cell}; expected one.", "", several)[min(degree, 2)]
         if degree == 1 or (degree == 0 and label):
@@ -436,7 +437,7 @@ class NumberlinkSolution(Solution):
             path = list(path_from(puzzle, self.links, a))
             reached.update(path, path_from(puzzle, self.links, b))
             if path[-1] != b:
-                end = puzzle.sources[path[-1]] or say("no end")
+                end = puzzle.end_labels[path[-1]] or say("no end")
                 ends = (puzzle.cell(a), puzzle.cell(path[-1]))
                 text = say("The line from {label} ends at {end}, not at {label}.", label=label, end=end)
                 yield Violation(ends, text, "pairs")
@@ -448,7 +449,7 @@ class NumberlinkSolution(Solution):
 
 
 def facts_of(puzzle: NumberlinkPuzzle, by_node: Mapping[int, tuple[str, int]]) -> Mapping[Cell, object]:
-    """Convert the (label, links) pairs of nodes to those of cells. A bridge gets a tuple of its nodes' pairs.
+    """Convert (label, links) pairs by node to pairs by cell. A bridge gets a tuple of its nodes' pairs.
 
     A cell is omitted if one of its nodes is not in `by_node`.
     """

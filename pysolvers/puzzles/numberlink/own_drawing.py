@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns on each side of our drawing the grid lacks, because lines hide them."""
+    """Return how many rows and columns are missing on each side of the grid that was found, because lines hide them."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0

@@ -108,10 +108,10 @@ class NumberlinkState(LinesState[Node]):
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        sources = self.puzzle.sources
-        labels = list(sources)
+        end_labels = self.puzzle.end_labels
+        labels = list(end_labels)
         for path in self.paths:
-            label = sources[path[0]] or sources[path[-1]]
+            label = end_labels[path[0]] or end_labels[path[-1]]
             if label:
                 for at in path:
                     labels[at] = labels[at] or label
@@ -119,7 +119,7 @@ class NumberlinkState(LinesState[Node]):
 
     @property
     def joined_pairs(self) -> int:
-        cells = self.puzzle.sources
+        cells = self.puzzle.end_labels
         return sum(bool(cells[path[0]]) and cells[path[0]] == cells[path[-1]] for path in self.paths)
 
     @property
@@ -140,7 +140,7 @@ class NumberlinkState(LinesState[Node]):
     def solution(self) -> NumberlinkSolution | None:
         puzzle = self.puzzle
         for i, links in enumerate(self.links):
-            empty = not links and not puzzle.sources[i] and not puzzle.rule_set.every_cell
+            empty = not links and not puzzle.end_labels[i] and not puzzle.rule_set.every_cell
             if not empty and links.bit_count() != puzzle.degree(i):
                 return None
         return NumberlinkSolution(puzzle, self.links)
@@ -158,13 +158,13 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
 
     def grips(self, state: NumberlinkState) -> list[tuple[float, float]]:
         puzzle, plane = state.puzzle, Plane(state.puzzle.board)
-        return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.sources[i]]
+        return [plane.centre(puzzle.cell(i)) for i, links in enumerate(state.links) if links or puzzle.end_labels[i]]
 
     def first_move(self, state: NumberlinkState) -> list[tuple[float, float]]:
         puzzle = state.puzzle
         best: tuple[int, int, int] | None = None
         for i, label in enumerate(puzzle.labels):
-            around = [j for _, j in puzzle.ways(i) if not puzzle.sources[j]]
+            around = [j for _, j in puzzle.ways(i) if not puzzle.end_labels[j]]
             if label and around and (best is None or len(around) < best[0]):
                 best = len(around), i, around[0]
         return [Plane(puzzle.board).centre(puzzle.cell(i)) for i in best[1:]] if best else []
@@ -182,7 +182,7 @@ class NumberlinkPlay(LinesPlay[NumberlinkState]):
 def _labels_joined(state: NumberlinkState) -> Iterator[Violation]:
     puzzle = state.puzzle
     for path in state.paths:
-        first, last = puzzle.sources[path[0]], puzzle.sources[path[-1]]
+        first, last = puzzle.end_labels[path[0]], puzzle.end_labels[path[-1]]
         if first and last and first != last:
             text = say("A line joins {first} and {last}, which are not a pair.", first=first, last=last)
             yield Violation(tuple(map(puzzle.cell, path)), text)

@@ -33,10 +33,10 @@ MAX_SIDE = 15  # columns or rows of a rectangle
 
 MAX_HEXAGON = 8  # cells along a hexagon's side
 
-PLAIN_WORK = 20_000  # clue readings before climbing to a harder puzzle
+PLAIN_READINGS = 20_000  # clue readings before climbing to a harder puzzle
 # clue readings before the closest puzzle is returned: a few seconds. Easy ones are found soon or hardly ever, and
 # extreme ones have long lines.
-MOST_WORK = {"easy": 70_000, "normal": 140_000, "hard": 140_000, "extreme": 75_000}
+MAX_READINGS = {"easy": 70_000, "normal": 140_000, "hard": 140_000, "extreme": 75_000}
 
 
 class RegexCrosswordGenerator(Generator):
@@ -69,9 +69,9 @@ class RegexCrosswordGenerator(Generator):
             raise PuzzleError("Give a phrase or words for the solution, not both.")
         trials, usual = ClueTrials(shape), usual_words(seed)
         nearest: Nearest[RegexCrosswordPuzzle] = Nearest(difficulty)
-        while trials.work < MOST_WORK[difficulty] and not nearest.met:
+        while trials.work < MAX_READINGS[difficulty] and not nearest.met:
             letters = _letters(shape, phrase) if phrase else filled(shape.by_row, rng, theme, usual)
-            climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_WORK
+            climbing = difficulty == DIFFICULTIES[-1] or trials.work >= PLAIN_READINGS
             fitting = ClueFitting(trials, letters, rng, nearest, difficulty, climbing)
             for _ in fitting.fit():
                 yield Progress(trials.work)

@@ -240,7 +240,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
 
 class ClueError(PuzzleError):
-    """The clue `which` of a line isn't a regular expression; `at` is the offset of the error in the clue."""
+    """An invalid regular expression: clue `which` of a line, with the error at offset `at`."""
 
     def __init__(self, line: Entry, which: int, clue: str, error: RegexError) -> None:
         template = "The clue {clue} of {place} is not a regular expression: {why}"

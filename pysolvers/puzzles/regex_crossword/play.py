@@ -163,7 +163,7 @@ class RegexCrosswordPlay(Play):
 
     def play_keys(self, state: RegexCrosswordState, /) -> tuple[PadKey, ...]:
         signs = tuple(state.puzzle.alphabet.bit)
-        if len(signs) > MOST:
+        if len(signs) > MAX_KEYS:
             return (TURN, PENCIL, ERASE)
         letters = [PadKey(sign, "Space") if sign == " " else PadKey(sign) for sign in sorted(signs, key=_order)]
         return (*letters, TURN, PENCIL, ERASE)
@@ -265,7 +265,7 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
 TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
 PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
 ERASE = PadKey("Backspace", "⌫", "Erase")
-MOST = 60  # a larger alphabet gets no keys: they would not fit on a screen
+MAX_KEYS = 60  # a larger alphabet gets no keys: they would not fit on a screen
 
 
 def _order(sign: str) -> tuple[int, str]:

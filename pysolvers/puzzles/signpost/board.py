@@ -41,7 +41,7 @@ def _in_reach(state: SignpostState, hand: Hand | None, marks: Marks) -> set[int]
     if not puzzle.has(touched) or state.links[puzzle.index(touched)] >= 0:
         return set()
     at = puzzle.index(touched)
-    return {other for other in puzzle.ray(at) if not state.can_link(at, other)}
+    return {other for other in puzzle.ray(at) if not state.link_error(at, other)}
 
 
 def labels(state: SignpostState) -> list[str]:
@@ -179,7 +179,7 @@ def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     if len(hand.drag) > 1:
         (ay, ax), (by, bx) = hand.drag[0], hand.drag[-1]
         a, b = puzzle.index(hand.drag[0]), puzzle.index(hand.drag[-1])
-        fits = a != b and (not state.can_link(a, b) or not state.can_link(b, a))
+        fits = a != b and (not state.link_error(a, b) or not state.link_error(b, a))
         way = line((ax + 0.5, ay + 0.5), (bx + 0.5, by + 0.5))
         shapes.append(Path(way, "", "accent" if fits else "ink3", 0.06, () if fits else (0.05, 0.12)))
     if hand.visible and puzzle.has(hand.cursor):

@@ -35,7 +35,7 @@ class SignpostState(State):
 
     @cached_property
     def before(self) -> tuple[int, ...]:
-        """For each cell, the cell that is linked to it; -1 for the first cell of a chain."""
+        """The cell before each cell; -1 if no link leads to the cell."""
         before = [-1] * len(self.links)
         for a, b in enumerate(self.links):
             if b >= 0:
@@ -68,7 +68,7 @@ class SignpostState(State):
         return tuple(numbers)
 
     def first_number(self, chain: Sequence[int]) -> int | None:
-        """Return the number that a chain's first cell must have, perhaps below 1; None if unknown."""
+        """Return the number that the chain's first cell must have, perhaps below 1; None if no cell has a number."""
         return next((self.own[at] - i for i, at in enumerate(chain) if self.own[at]), None)
 
     @cached_property
@@ -117,7 +117,7 @@ class SignpostState(State):
             return self._unlink(at, to) if cut else self._link(at, to)
         return self._break(at) if cut else self._put(at, int(number))
 
-    def can_link(self, a: int, b: int) -> str:
+    def link_error(self, a: int, b: int) -> str:
         """Return why `a` can't be linked to `b`, or "" if it can."""
         puzzle, template = self.puzzle, ""
         if puzzle.numbers[a] == puzzle.area:
@@ -138,7 +138,7 @@ class SignpostState(State):
         return say(template, a=puzzle.cell_of(a), b=puzzle.cell_of(b), arrow=arrow)
 
     def _link(self, a: int, b: int) -> SignpostState:
-        if reason := self.can_link(a, b):
+        if reason := self.link_error(a, b):
             raise PuzzleError("{reason}", reason=reason)
         links = self._without(a, b)
         links[a] = b
@@ -158,7 +158,7 @@ class SignpostState(State):
     def _unlink(self, a: int, b: int) -> SignpostState:
         if self.links[a] != b:
             return self
-        return replace(self, links=_given_links(self.puzzle, list(replaced(self.links, a, -1))))
+        return replace(self, links=_given_links(self.puzzle, replaced(self.links, a, -1)))
 
     def _put(self, at: int, number: int) -> SignpostState:
         if self.puzzle.numbers[at]:
@@ -170,7 +170,7 @@ class SignpostState(State):
 
 
 def start_links(puzzle: SignpostPuzzle, drawn: Sequence[int] = ()) -> tuple[int, ...]:
-    return _given_links(puzzle, list(drawn) or [-1] * puzzle.area)
+    return _given_links(puzzle, drawn or [-1] * puzzle.area)
 
 
 class SignpostPlay(Play):
@@ -242,7 +242,7 @@ class SignpostPlay(Play):
     def first_move(self, state: SignpostState) -> list[tuple[float, float]]:
         puzzle = state.puzzle
         starts = (a for a in range(puzzle.area) if state.links[a] < 0)
-        ways = ((a, [b for b in puzzle.ray(a) if not state.can_link(a, b)]) for a in starts)
+        ways = ((a, [b for b in puzzle.ray(a) if not state.link_error(a, b)]) for a in starts)
         best = min(((len(to), a, to[0]) for a, to in ways if to), default=None)
         return [(c + 0.5, r + 0.5) for r, c in map(puzzle.cell_of, best[1:])] if best else []
 
@@ -260,21 +260,19 @@ class SignpostPlay(Play):
 PART = SignpostPlay()
 
 
-def _given_links(puzzle: SignpostPuzzle, links: list[int]) -> tuple[int, ...]:
+def _given_links(puzzle: SignpostPuzzle, links: Sequence[int]) -> tuple[int, ...]:
     where = {number: at for at, number in enumerate(puzzle.numbers) if number}
-    for number, a in where.items():
-        b = where.get(number + 1)
-        if b is not None and puzzle.points(a, b):
-            links = [-1 if x == b else x for x in links]
-            links[a] = b
-    return tuple(links)
+    pairs = ((a, where.get(number + 1)) for number, a in where.items())
+    given = {a: b for a, b in pairs if b is not None and puzzle.points(a, b)}
+    followers = set(given.values())
+    return tuple(given.get(a, -1 if b in followers else b) for a, b in enumerate(links))
 
 
 def _path_moves(state: SignpostState, cells: Sequence[Cell]) -> tuple[str, ...]:
     found = []
     for a, b in pairwise(map(state.puzzle.index, cells)):
         if state.links[a] != b:
-            if state.can_link(a, b):
+            if state.link_error(a, b):
                 break
             found.append(link_move(state.puzzle, a, b))
             state = state.play(found[-1])
@@ -329,9 +327,9 @@ def _linking(state: SignpostState, first: Cell, last: Cell) -> tuple[tuple[str, 
     if b in (state.links[a], state.before[a]):
         return (), ""
     for x, y in ((a, b), (b, a))[: 1 if a in state.puzzle.loose else 2]:
-        if not state.can_link(x, y):
+        if not state.link_error(x, y):
             return (link_move(state.puzzle, x, y),), ""
-    return (), state.can_link(a, b)
+    return (), state.link_error(a, b)
 
 
 def _break_moves(state: SignpostState, cell: Cell) -> tuple[str, ...]:

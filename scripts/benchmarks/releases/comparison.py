@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure: its label in tables, and a function that measures it with the package in a folder."""
+    """Something to measure with the package in a folder; if `exact`, both packages must find as many solutions."""
 
     label: str
     run: Callable[[Path], Figures]

@@ -119,8 +119,8 @@ def test_every_clue_matches_its_word_and_does_not_spell_it(word: str, family: st
 
 @pytest.mark.slow
 def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generator, "PLAIN_WORK", 1000)
-    monkeypatch.setitem(generator.MOST_WORK, "hard", 3000)
+    monkeypatch.setattr(generator, "PLAIN_READINGS", 1000)
+    monkeypatch.setitem(generator.MAX_READINGS, "hard", 3000)
     last: list[Progress] = []
     puzzle = pysolvers.generate(
         "regex-crossword", "hex2", seed="wört 97", difficulty="hard", phrase="ABC DEF", watch=last.append
@@ -131,7 +131,7 @@ def test_the_nearest_is_given_where_the_wanted_difficulty_does_not_come_out(monk
 
 
 def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(generator.MOST_WORK, "hard", 2000)
+    monkeypatch.setitem(generator.MAX_READINGS, "hard", 2000)
     says = r"^No puzzle of 1x15 with one solution was found in many tries: choose another size\.$"
     with pytest.raises(ArgumentError, match=says):
         pysolvers.generate("regex-crossword", "1x15", seed=1, difficulty="hard")
@@ -139,7 +139,7 @@ def test_clues_that_cannot_tell_the_letters_are_given_up(monkeypatch: pytest.Mon
 
 @pytest.mark.slow
 def test_climbing_finds_a_hard_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generator, "PLAIN_WORK", 0)
+    monkeypatch.setattr(generator, "PLAIN_READINGS", 0)
     puzzle = made(RegexCrosswordPuzzle, "4x4", 2, "hard")
     assert pysolvers.grade(puzzle).difficulty == "hard"
     assert pysolvers.outcome(puzzle) == "unique"

@@ -97,7 +97,7 @@ def test_a_look_ahead_tells_each_supposition_from_what_is_on_the_board_to_where_
                 for move in each.moves:
                     a, b = (board.index_of(*end.split(".")) for end in move.split("-"))
                     assert trial.links[a] < 0 and trial.before[b] < 0  # nothing that was drawn gives way
-                    assert each.sentence.startswith("Suppose ") or not trial.can_link(a, b)
+                    assert each.sentence.startswith("Suppose ") or not trial.link_error(a, b)
                     trial = trial.play(move)
             state = state.played(step.moves)
     assert met > 10

@@ -141,7 +141,7 @@ def test_the_text_of_a_board_in_play_shows_arrows_and_numbers() -> None:
 
 def test_the_text_of_a_board_in_play_tells_of_links_between_cells_without_number() -> None:
     free = [at for at, number in enumerate(SAMPLE.numbers) if not number]
-    a, b = next((a, b) for a in free for b in free if not START.can_link(a, b))
+    a, b = next((a, b) for a in free for b in free if not START.link_error(a, b))
     linked = START.play(play.link_move(SAMPLE, a, b))
     assert board.PART.text(linked).startswith(board.PART.text(START))
     assert board.PART.text(linked).splitlines()[-1] == f"a: {SAMPLE.place(a)}, then {SAMPLE.place(b)}."

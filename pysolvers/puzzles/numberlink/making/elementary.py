@@ -15,7 +15,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What the rules leave: the cells with undecided connections, and how many steps needed the fourth rule."""
+    """The cells left undecided, and how many steps needed the rule that no line touches itself (`hard` steps)."""
 
     open: frozenset[int]
     hard: int
@@ -37,7 +37,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Apply the rules to the board of these paths; None after more than `most_hard` steps by the fourth rule."""
+        """Return what the rules leave of the board of these paths; None after more than `most_hard` hard steps."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():

@@ -20,7 +20,7 @@ Spots = tuple[tuple[int, ...], tuple[int, ...]]  # for each of the two ends of a
 
 
 class WallPlace(NamedTuple):
-    """A position on a walk along a wall, in a cell beside `wall`: a cell number, or -1 for the border.
+    """A position on a walk along a wall: in a cell beside `wall`, which is a cell number, or -1 for the border.
 
     `side` is between your cell and the wall, `beside` is the cell ahead of you, `beyond` the cell ahead of the wall.
     The walk continues at place number `turn` (in your cell), `straight` (in `beside`) or `corner` (in `beyond`).

@@ -1,7 +1,7 @@
 """Finds narrow gaps: a straight or diagonal row of open cells between two walls, which divides the board.
 
-If each cell of the gap is needed for a line with known cells on both sides, no other line can pass. If one cell is
-left, another line could pass but not return.
+A line with known cells on both sides must pass the gap. If such lines need all cells of the gap, no other line can
+pass. If they leave one cell, another line could pass but not return.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
     """Yield, for each of `gaps`, the labels that cells can't have because of it.
 
-    `left` has each cell's possible labels, as bits. For a cell with one possible label, `known` returns the proof.
+    `left` has each cell's possible labels, as bits. If only one is left, `known` returns the losses that prove it.
     """
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)

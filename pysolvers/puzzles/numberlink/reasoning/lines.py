@@ -279,10 +279,10 @@ class Lines:
     def _filled(self, a: int, b: int, through: int) -> tuple[int, ...]:
         if not self.board.blocks:
             return ()
-        cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._sources(a, b))))
+        cells = {through}.union(*(self.path[cell] for cell in (a, b, *self._ends_of_label(a, b))))
         return next((block for block in self.board.blocks if cells.issuperset(block)), ())
 
-    def _sources(self, a: int, b: int) -> tuple[int, ...]:
+    def _ends_of_label(self, a: int, b: int) -> tuple[int, ...]:
         label = max(self.label[a], self.label[b])
         return self.board.pairs[label] if label >= 0 else ()
 
@@ -310,10 +310,10 @@ class Lines:
         p, q = self.board.pairs[label]
         if self.path[p] is self.path[q]:
             return None
-        return self._end(p), self._end(q)
+        return self._open_end(p), self._open_end(q)
 
-    def _end(self, source: int) -> int:
-        return next((cell for cell in self.path[source] if self.need[cell]), source)
+    def _open_end(self, cell: int) -> int:
+        return next((at for at in self.path[cell] if self.need[at]), cell)
 
     def other_end(self, cell: int) -> int:
         """Return the other end of the line that ends in this cell; the cell itself if it has no line."""
@@ -341,8 +341,8 @@ class Lines:
         cells = self.board.cells
         drawn = (Line((cells[cell], cells[other])) for side, other, _ in self.board.around[cell] if self.drawn[side])
         label = self.board.label[cell]
-        source = (On(cells[cell], self.board.names[label]),) if label >= 0 else ()
-        return (self.takes(cell), *source, *drawn)
+        on = (On(cells[cell], self.board.names[label]),) if label >= 0 else ()
+        return (self.takes(cell), *on, *drawn)
 
     def closing(self, side: int) -> tuple[Claim, ...]:
         a, b = self.board.sides[side]
@@ -365,11 +365,11 @@ class Lines:
             names = self.board.names
             return (TwoLabels((cells[a], cells[b]), (names[self.label[a]], names[self.label[b]])),)
         if why == "fills a block":
-            sources, third = self._sources(a, b), () if through < 0 else (through,)
-            labeled = (*(cell for cell in (a, b) if self.label[cell] >= 0), *sources)
+            ends, third = self._ends_of_label(a, b), () if through < 0 else (through,)
+            labeled = (*(cell for cell in (a, b) if self.label[cell] >= 0), *ends)
             name = self.board.names[max(self.label[a], self.label[b])]
             on = (On(cells[cell], name) for cell in dict.fromkeys(labeled))
-            filling = Filling(self.board.at((a, b, *third, *sources)), self.board.at(self._filled(a, b, through)))
+            filling = Filling(self.board.at((a, b, *third, *ends)), self.board.at(self._filled(a, b, through)))
             return filling, NoFilledBlock(), *on
         contacts = [
             (self.along(a, cell), self.along(b, near))

@@ -346,14 +346,14 @@ class LineTrial:
                 if at == cell:
                     return None
                 continue
-            is_source, closed, on = self.board.label[at] >= 0, turn & ~(ways[at] | lined[at]), lined[at] & ~turn
-            if at == cell or (is_source and (self.hex or (closed != turn and not on))):
+            is_end, closed, on = self.board.label[at] >= 0, turn & ~(ways[at] | lined[at]), lined[at] & ~turn
+            if at == cell or (is_end and (self.hex or (closed != turn and not on))):
                 return None
             if on:
                 first = next(side for side, _, way in self.board.around[at] if way & on)
                 return (first,) if first in self.why else ()
-            if is_source or closed:
-                return self._why_closed((one, other), 2 if is_source else 1)
+            if is_end or closed:
+                return self._why_closed((one, other), 2 if is_end else 1)
         return None
 
     def _why_closed(self, sides: Sides, needed: int) -> Sides:
@@ -401,12 +401,12 @@ class LineTrial:
         if len(parts) < 2:
             return None
         found: list[tuple[int, Failure, Sides, int]] = []
-        home = {part[source] for pair in self.board.pairs for source in pair}
+        home = {part[end] for pair in self.board.pairs for end in pair}
         for p, q in self.board.pairs:
             if part[p] != part[q]:
-                for source in (p, q):
-                    based_on = self._border(parts[part[source]], part, part[source])
-                    found.append((len(self._needed(based_on)), "ends apart", based_on, source))
+                for end in (p, q):
+                    based_on = self._border(parts[part[end]], part, part[end])
+                    found.append((len(self._needed(based_on)), "ends apart", based_on, end))
         for number, cells in enumerate(parts):
             if number not in home and any(self.used[cell] for cell in cells):
                 based_on = self._border(cells, part, number)

@@ -28,7 +28,7 @@ Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn'
 
 
 class Turns(dict[int, list[Turn]]):
-    """The possible turns in one cell, by 256 × the bits of its open sides + the bits of its drawn sides."""
+    """The possible turns in one cell. The key is 256 * (bits of its open sides) + (bits of its drawn sides)."""
 
     def __init__(self, board: LineBoard, cell: int) -> None:
         self.board, self.cell = board, cell
@@ -73,10 +73,7 @@ class TurnTables:
             rows[at].append((sides, [self._outer(first, turn) for _, first in sorted(far)]))
         self.near = [
             [
-                [
-                    (cell, [_to_source(board, row) for sides, row in rows[cell] if (side in sides) != on])
-                    for cell in cells
-                ]
+                [(cell, [_to_end(board, row) for sides, row in rows[cell] if (side in sides) != on]) for cell in cells]
                 for on in (False, True)
             ]
             for side, cells in enumerate(board.sides)
@@ -98,5 +95,5 @@ class TurnTables:
         return cell, both, sum(way for _, _, way in self.board.around[cell]) & ~both
 
 
-def _to_source(board: LineBoard, row: list[Outer]) -> list[Outer]:
+def _to_end(board: LineBoard, row: list[Outer]) -> list[Outer]:
     return list(takewhile(lambda outer: board.label[outer[0]] < 0, row))

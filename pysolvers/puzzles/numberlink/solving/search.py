@@ -23,7 +23,7 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most_nodes: int | None = None) -> Steps:
-    """Yield Progress and each solution once. After `most_nodes`, the last Progress has `known=None`."""
+    """Yield Progress and each solution once. If `most_nodes` stops the search, the last Progress has `known=None`."""
     return mapped(
         complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most_nodes=most_nodes), solution_of
     )
@@ -41,10 +41,9 @@ def complete(
     nodes: int = 0,
     most_nodes: int | None = None,
 ) -> Iterator[Progress | SearchState]:
-    """Yield Progress, and each position in which all cells in `order` are decided. Changes `state`.
+    """Yield Progress, and each position in which every cell in `order` has only one possible shape. Changes `state`.
 
-    Nodes are counted from `nodes`. If the search ends early because of `most_nodes`, the last Progress has
-    `known=None`.
+    Nodes are counted from `nodes`. If `most_nodes` stops the search, the last Progress has `known=None`.
     """
     failures = [1] * state.board.size
     pace = Pace()

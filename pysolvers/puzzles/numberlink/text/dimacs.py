@@ -63,23 +63,23 @@ class _PathClauses:
                 if i < j:
                     self.edges[i][way] = self.edges[j][puzzle.opposite[way]] = self.cnf.new(JoinedSides(i, j))
         self.colour = [[self.cnf.new() for _ in range(len(puzzle.pairs).bit_length())] for _ in puzzle.flat]
-        self._sources()
+        self._ends()
         self._paths()
         self.number = [[self.cnf.new() for _ in range(len(puzzle.flat).bit_length())] for _ in puzzle.flat]
         self.next = [self._one_more(number) for number in self.number]
         # arcs[i][way]: the path leaves cell i in this direction; a used edge has one of two directions
         self.arcs = [{way: self.cnf.new() for way in edges} for edges in self.edges]
         first = {a for a, _ in puzzle.pairs.values()}
-        for i, label in enumerate(puzzle.sources):
+        for i, label in enumerate(puzzle.end_labels):
             self._directions(i)
             if label:
                 self._forbid(self._into(i) + self.number[i] if i in first else [*self.arcs[i].values()])
             else:
                 self._pass(i)
 
-    def _sources(self) -> None:
+    def _ends(self) -> None:
         names = list(self.puzzle.pairs)
-        for i, label in enumerate(self.puzzle.sources):
+        for i, label in enumerate(self.puzzle.end_labels):
             number = names.index(label) + 1 if label else 0
             for bit, x in enumerate(self.colour[i] if label or i in self.puzzle.blocked else ()):
                 self.cnf.add(x if number >> bit & 1 else -x)

@@ -20,7 +20,7 @@ from pysolvers.core.words import say
 from pysolvers.lines.steps import joined_cells, pieces
 from pysolvers.puzzles.numberlink.model import SHAPES, NumberlinkPuzzle, NumberlinkSolution, check_size
 from pysolvers.puzzles.numberlink.text import fields
-from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_sources, unescape, write_rows
+from pysolvers.puzzles.numberlink.text.labels import BLOCKED_SIGN, check_ends, unescape, write_rows
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_labels
 
 if TYPE_CHECKING:  # ids do not need them, and start sooner
@@ -137,15 +137,15 @@ def _is_shut(sheet: Sheet) -> bool:
     return shut or sum(text is None for text in at.values()) > sum(text == "" for text in at.values())
 
 
-def _puzzle(sheet: Sheet, rules: str, sources: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
+def _puzzle(sheet: Sheet, rules: str, ends: frozenset[Cell] | None = None) -> NumberlinkPuzzle:
     height, width = len(sheet.cells), len(sheet.cells[0])
     cells = [""] * (width * height)
     named: list[tuple[str, int, int | None]] = []
     for (r, c), token in sheet.tokens():
-        if sources is None or (r, c) in sources:
+        if ends is None or (r, c) in ends:
             cells[r * width + c] = unescape(token.text) if sheet.table.how == "blanks" else token.text
             named.append((cells[r * width + c], token.line, token.column))
-    check_sources(named)
+    check_ends(named)
     flat = [text for row in sheet.cells for text in row]
     blocked = frozenset(i for i, text in enumerate(flat) if text is None)
     return NumberlinkPuzzle(width, height, tuple(cells), rules, blocked)
@@ -156,7 +156,7 @@ def _miss(sheet: Sheet) -> Iterator[Miss]:
     near = 0 < odd < len(sheet.counts) / 2 + 0.5
     if near or (odd < 3 and len(sheet.counts) < 6):
         try:
-            check_sources([(token.text, token.line, token.column) for _, token in sheet.tokens()])
+            check_ends([(token.text, token.line, token.column) for _, token in sheet.tokens()])
         except PuzzleError as error:
             yield Miss(error, max(sheet.score - (30 if near else 80), 5), sheet.why)
 

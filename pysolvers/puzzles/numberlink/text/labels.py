@@ -58,14 +58,14 @@ def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None)
     for row in rows:
         _check_width(row, width, given_by)
     check_size(width, len(rows), rows[0][0])
-    sources = [(label, line, column) for line, row in rows for label, column in row]
-    labels = [label for label, _, _ in sources]
+    cells = [(label, line, column) for line, row in rows for label, column in row]
+    labels = [label for label, _, _ in cells]
     if all(labels) and labels.count("-") != 2:
-        sources = [("" if label == "-" else label, line, column) for label, line, column in sources]
-    blocked = frozenset(i for i, (label, _, _) in enumerate(sources) if label == BLOCKED)
-    sources = [("" if label == BLOCKED else label, line, column) for label, line, column in sources]
-    check_sources(sources)
-    return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in sources), blocked=blocked)
+        cells = [("" if label == "-" else label, line, column) for label, line, column in cells]
+    blocked = frozenset(i for i, (label, _, _) in enumerate(cells) if label == BLOCKED)
+    cells = [("" if label == BLOCKED else label, line, column) for label, line, column in cells]
+    check_ends(cells)
+    return NumberlinkPuzzle(width, len(rows), tuple(label for label, _, _ in cells), blocked=blocked)
 
 
 def _check_width(row: Row, width: int, given_by: str) -> None:
@@ -77,10 +77,10 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
         raise PuzzleError(template, line, column, cells=cells_here, width=width, given_by=say(given_by))
 
 
-def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
+def check_ends(ends: Sequence[tuple[str, int, int | None]]) -> None:
     """Raise PuzzleError unless each label in (label, line, column) is valid and appears twice. "" is an empty cell."""
     places: dict[str, list[tuple[int, int | None]]] = {}
-    for label, line, column in sources:
+    for label, line, column in ends:
         if not label:
             continue
         if not is_label(label):
@@ -96,7 +96,7 @@ def check_sources(sources: Sequence[tuple[str, int, int | None]]) -> None:
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:
-    """Write rows of labels (`.`: empty, `#`: blocked), separated by spaces unless all are single characters."""
+    """Write rows of labels (`.`: empty, `#`: blocked), separated by spaces unless every label is one character."""
     if all(len(label) < 2 and label not in (".", BLOCKED_SIGN) for label in cells):
         return join_rows(signs_of(cells, blocked), width)
     tokens = signs_of([_token(label) if label else "" for label in cells], blocked)

@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.core.words import counted, say
 from pysolvers.puzzles.numberlink.model import RULES, NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import check_sources
+from pysolvers.puzzles.numberlink.text.labels import check_ends
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import penpa
 from pysolvers.text.penpa import PenpaBoard
@@ -58,7 +58,7 @@ def read_drawn(text: str) -> tuple[NumberlinkPuzzle, AbstractSet[penpa.Edge]]:
     check_size(board.columns, board.rows)
     places = [(r, c) for r in range(board.rows) for c in range(board.columns)]
     cells = [board.labels.get(cell, "") for cell in places]
-    check_sources([(label, 1, None) for label in cells])
+    check_ends([(label, 1, None) for label in cells])
     index = {cell: i for i, cell in enumerate(places)}
     blocked = frozenset(index[cell] for cell in board.unused)
     walls = frozenset((index[a], index[b]) for a, b in board.walls)

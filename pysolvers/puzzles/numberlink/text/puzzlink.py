@@ -12,7 +12,7 @@ from collections import Counter
 from pysolvers.core.puzzle import Puzzle, PuzzleError
 from pysolvers.core.words import plural
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
+from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_ends
 from pysolvers.text import puzzlink
 from pysolvers.text.codecs import first_of, number, runs, signs
 
@@ -29,7 +29,7 @@ CLUES = first_of(
     number("%", 3, 8192),
     number("*", 4, 12240),
     number("$", 5, 77776),
-)  # clue of each cell: 0 for none, -1 for a source without a number, else the number
+)  # clue of each cell: 0 for none, -1 for an end without a number, else the number
 _LARGEST = 77776 + 16**5 - 1
 
 
@@ -44,7 +44,7 @@ def read(text: str) -> list[Puzzle]:
     clues = address.cells(CLUES, area)
     labels = [label_of(clue, address.kind) for clue in clues] + [""] * (area - len(clues))
     cells = pair_unknown(labels)
-    check_sources([(label, 1, None) for label in cells])
+    check_ends([(label, 1, None) for label in cells])
     return [NumberlinkPuzzle(address.columns, address.rows, tuple(cells), rules_of(address.kind, address.flag))]
 
 

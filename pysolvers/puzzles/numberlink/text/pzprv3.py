@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, check_size
-from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_sources
+from pysolvers.puzzles.numberlink.text.labels import LETTERS, check_ends
 from pysolvers.puzzles.numberlink.text.puzzlink import kind_of, label_of, numbers_of, pair_unknown
 from pysolvers.puzzles.numberlink.text.solution_paths import solution_of_edges
 from pysolvers.text import pzprv3
@@ -20,7 +20,7 @@ from pysolvers.text.pzprv3 import Edge, PzprFile
 CLUES = {
     "numlin": first_of(signs(-1, "-", "."), decimal(6)),
     "arukone": first_of(signs(-1, "-", "."), signs(1, *LETTERS), decimal(6)),
-}  # clue of a cell: 0 for none, -1 for a source without a label, else a number, or the place of a letter from 1
+}  # clue of a cell: 0 for none, -1 for an end without a label, else a number, or the place of a letter from 1
 
 ALL_CELLS = "passallcell"  # the line after the size of an `arukone` file if every cell is to be used
 
@@ -53,9 +53,9 @@ def _read(text: str) -> tuple[NumberlinkPuzzle, PzprFile]:
     file = PzprFile(text)
     check_size(file.columns, file.rows, 3)
     rules = "full" if kind == "arukone" and file.word() == ALL_CELLS else "classic"
-    sources = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
-    cells = pair_unknown([label for label, _, _ in sources])
-    check_sources([(label, line, column) for label, (_, line, column) in zip(cells, sources, strict=True)])
+    clues = [(label_of(clue, kind), line, column) for clue, line, column in file.cells(CLUES[kind])]
+    cells = pair_unknown([label for label, _, _ in clues])
+    check_ends([(label, line, column) for label, (_, line, column) in zip(cells, clues, strict=True)])
     return NumberlinkPuzzle(file.columns, file.rows, tuple(cells), rules, heading=file.heading), file
 
 

@@ -77,7 +77,7 @@ SWAPPED = 0.5  # chance that a line whose clue says too little swaps its family 
 # from this many cells on, easy puzzles (LARGE) and all puzzles (LARGER) show letters, or hardly any would be found
 LARGE, LARGER = 25, 36
 
-SHOWING, MOST_SHOWING = 0.008, 0.85  # chance per cell that a clue shows letters, and the upper limit
+SHOWING, MAX_SHOWING = 0.008, 0.85  # chance per cell that a clue shows letters, and the upper limit
 
 CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
@@ -103,7 +103,7 @@ class ClueFitting:
         self.rng = rng
         self.pace = Pace()
         self._families = planned(rng, self.words)
-        self._showing = min(MOST_SHOWING, SHOWING * len(shape.cells))
+        self._showing = min(MAX_SHOWING, SHOWING * len(shape.cells))
         self._whole = ONE_CLASS if len(shape.cells) < LARGER else ()
         large = len(shape.cells) >= (LARGE if wanted == "easy" else LARGER)
         self._shown = shown_places([line.cells for line in shape.lines], rng) if large else []

@@ -14,7 +14,7 @@ from pysolvers.puzzles.regex_crossword.claims import Leaves, ReadBy
 from pysolvers.puzzles.regex_crossword.reasoning.one_clue import fills
 
 BEYOND = frozenset("rl")  # features of clues (see `Regex`) whose steps don't say which part matches which cell
-MOST_TRIED = 2000  # ways to divide a line that are tried, to say which part matches which cell
+MAX_WAYS = 2000  # ways to divide a line that are tried, to say which part matches which cell
 
 
 class ClueReading:
@@ -89,7 +89,7 @@ class ClueReading:
         begin, end = self.before[span], len(self.cells) - self.after[span]
         least, most = (part.least, part.most) if isinstance(part, Repeat) else (1, 1)
         found, todo = list[list[tuple[int, str]]](), [list[tuple[int, str]]()]
-        for _ in range(MOST_TRIED):
+        for _ in range(MAX_WAYS):
             if not todo:
                 return found
             words = todo.pop()
@@ -119,7 +119,7 @@ def _parsed(clue: str) -> Regex:
 
 def _layouts(regex: Regex, parts: Sequence[Node], line: Sequence[str]) -> list[list[Span]]:
     found, todo = list[list[Span]](), [list[Span]()]
-    for _ in range(MOST_TRIED):
+    for _ in range(MAX_WAYS):
         if not todo:
             return found
         layout = todo.pop()

@@ -71,7 +71,7 @@ def build_located(
 
 
 def clues_in(row: str, line: int) -> list[LocatedClue]:
-    """Return the clues of a row of text: two are separated by two spaces or a tab."""
+    """Return the one or two clues in a row of text; two spaces or a tab separate them."""
     return [LocatedClue(match[0], line, match.start() + 1) for match in re.finditer(r"\S+(?: \S+)*", row)]
 
 

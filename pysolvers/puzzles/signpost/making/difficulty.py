@@ -60,7 +60,7 @@ def without_spare(
 def with_symmetric_givens(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits
 ) -> Generator[Progress, None, SignpostPuzzle]:
-    """Make the given cells symmetric about the board's center, without exceeding the difficulty `wanted`."""
+    """Make the given cells symmetric about the board's center, and the puzzle no harder than `wanted` if possible."""
     solution = yield from first(solutions(puzzle, branches))
     assert solution is not None
     numbers, last = solution.numbers, puzzle.area - 1

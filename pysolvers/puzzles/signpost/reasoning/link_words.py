@@ -66,7 +66,7 @@ class LinkFacts:
         """Return the consecutive cells that begin (or end, unless `begins`) with `cell`; () if no claim has them."""
         return next((run for run in self.runs if run[0 if begins else -1] == cell), ())
 
-    def fits(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
+    def misfit(self, a: Cell, b: Cell) -> tuple[NumberGap, tuple[Cell, ...]] | None:
         """Return a gap and a chain of cells too long for it, if that is why `b` can't follow `a`; else None."""
         gap = next((gap for gap in self.gaps if gap.low == self.number.get(a, -1)), None)
         run = self.run(b, begins=True)
@@ -83,7 +83,7 @@ class LinkFacts:
             return TAKEN
         if any((run[0], run[-1]) == (b, a) for run in self.runs):
             return LOOP
-        if self.fits(a, b):
+        if self.misfit(a, b):
             return GAP
         return RULED_OUT if NotNext(a, b) in self.claims or other not in self.number else NUMBER
 
@@ -109,7 +109,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say that a cell has no link left, in three clauses: with reasons, without them, and with numbers for names."""
+    """Say that a cell has no link left, in three clauses: with reasons, without, and by numbers instead of cells."""
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):
@@ -259,9 +259,9 @@ def _too_long(facts: LinkFacts, cells: Sequence[Cell], short: bool) -> Iterator[
     chains: dict[NumberGap, list[tuple[Cell, int]]] = {}
     gaps: list[NumberGap] = []
     for cell in cells:
-        fits = facts.fits(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
-        assert fits is not None
-        gap, run = fits
+        misfit = facts.misfit(*((frame.cell, cell) if facts.forwards else (cell, frame.cell)))
+        assert misfit is not None
+        gap, run = misfit
         if cell in facts.number:
             gaps.append(gap)
             long = len(run)

@@ -20,15 +20,15 @@ class NumberDomains:
     def narrow(
         self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
     ) -> Generator[None, None, list[int]]:
-        """Remove impossible numbers from `starts`; return the first cells of the chains that have no number.
+        """Remove impossible numbers from `starts`; return the first cells of the chains of links without a number.
 
         `free` has the missing numbers as bits. Counting goes `up` from the cells that can come before, and `down` from
         those that can follow.
         """
-        loose = self._fit(known, free)
+        unnumbered = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail
         after = {tail[h]: d << length[h] for h, d in starts.items()}  # the numbers that the next chain's head gets
-        queue, waiting = deque(loose), set(loose)
+        queue, waiting = deque(unnumbered), set(unnumbered)
         while queue:
             if pace.due():
                 yield
@@ -50,19 +50,19 @@ class NumberDomains:
                 if x not in waiting and number[x] < 0:
                     waiting.add(x)
                     queue.append(x)
-        return loose
+        return unnumbered
 
     def _fit(self, known: Links, free: int) -> list[int]:
         number, length = known.number, known.length
         heads = [v for v in range(known.cells + 2) if known.before[v] < 0]
-        loose = [h for h in heads if number[h] < 0]
-        fits = {long: runs(free, long) for long in {length[h] for h in loose}}
+        unnumbered = [h for h in heads if number[h] < 0]
+        fits = {long: runs(free, long) for long in {length[h] for h in unnumbered}}
         self.starts = {h: 1 << number[h] if number[h] >= 0 else fits[length[h]] & self.starts.get(h, -1) for h in heads}
-        return loose
+        return unnumbered
 
-    def only(self, known: Links, loose: list[int], free: int) -> Iterator[tuple[int, int, int]]:
+    def only(self, known: Links, unnumbered: list[int], free: int) -> Iterator[tuple[int, int, int]]:
         """Yield (h, number of h, n) for each number n in `free` that fits only one cell, in the chain from h on."""
-        covers = [(spread(self.starts[h], known.length[h]), h) for h in loose]
+        covers = [(spread(self.starts[h], known.length[h]), h) for h in unnumbered]
         once = twice = 0
         for cover, _ in covers:
             twice |= once & cover

@@ -24,8 +24,8 @@ from pysolvers.puzzles.signpost.reasoning.reasons import placed
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 LEVEL = 4  # how hard it is to see
-MOST_NUMBERS = 6  # if a cell can have more numbers, the sentence names none
-MOST_GAPS = 4  # with more gaps between numbers, distances are not used
+MAX_NAMED_NUMBERS = 6  # if a cell can have more numbers, the sentence names none
+MAX_GAPS = 4  # with more gaps between numbers, distances are not used
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +98,12 @@ def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
     """Return the cells with at most one possible number, then the numbers that fit only one cell."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
-    loose = yield from domains.narrow(known, free, pace)
+    unnumbered = yield from domains.narrow(known, free, pace)
     starts = domains.starts
     return chain(
-        (OnlyNumber(h, 0) for h in loose if not starts[h]),
-        (OnlyNumber(h, starts[h].bit_length() - 1) for h in loose if starts[h] & (starts[h] - 1) == 0),
-        (OnlyCell(*only) for only in domains.only(known, loose, free)),
+        (OnlyNumber(h, 0) for h in unnumbered if not starts[h]),
+        (OnlyNumber(h, starts[h].bit_length() - 1) for h in unnumbered if starts[h] & (starts[h] - 1) == 0),
+        (OnlyCell(*only) for only in domains.only(known, unnumbered, free)),
     )
 
 
@@ -143,7 +143,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def _both_sides(can_be: Sequence[CanBe], only: str) -> tuple[str, str]:
-    few = [claim for claim in can_be if len(claim.numbers) <= MOST_NUMBERS]
+    few = [claim for claim in can_be if len(claim.numbers) <= MAX_NAMED_NUMBERS]
     cell, numbers = can_be[0].cell, [either(claim.numbers) or say("no number") for claim in few]
     both_ways = say("{only} is possible both ways.", only=capitalised(only))
     if len(few) == 2:
@@ -231,7 +231,7 @@ def by_distance(board: LinkBoard, head: int, number: int) -> tuple[Claim, ...]:
     """Return claims that show, by distances to known numbers, that the cell `head` has `number`; () if they can't."""
     known, cell, long = board.known, board.cell(head), board.known.length[head]
     between, claims, left = gaps(known), list[Claim](), list[int]()
-    if len(between) > MOST_GAPS or between == [(0, known.cells + 1)]:
+    if len(between) > MAX_GAPS or between == [(0, known.cells + 1)]:
         return ()
     for low, high in between:
         start, goal = (board.cell(v) if v < known.cells else None for v in (known.tail_of[low], known.head_of[high]))
@@ -266,7 +266,7 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the possible numbers of each chain's first cell, as bits, counting only up or only `down`."""
+    """Return the possible numbers of each first cell of linked cells, as bits, counting only up or only `down`."""
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts

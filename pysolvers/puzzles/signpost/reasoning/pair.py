@@ -16,7 +16,7 @@ from pysolvers.puzzles.signpost.reasoning.link_words import name, numbers_in, pl
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-MOST_NODES = 60  # triples are searched only among up to this many cells with two or three candidates
+MAX_CELLS = 60  # triples are searched only among up to this many cells with two or three candidates
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def find(position: LinkPosition, size: int = 2) -> Iterator[CellGroup]:
     for forwards in (True, False):
         sets, done = (seen.out, seen.after) if forwards else (seen.into, seen.before)
         open_cells = [v for v in range(seen.cells) if done[v] < 0 and all(x < seen.cells for x in sets[v])]
-        few = [v for v in open_cells if 2 <= len(sets[v]) <= size][:MOST_NODES]
+        few = [v for v in open_cells if 2 <= len(sets[v]) <= size][:MAX_CELLS]
         for cells, shared in _sharing(few, sets, size):
             for v in open_cells:
                 rest = sets[v] - shared

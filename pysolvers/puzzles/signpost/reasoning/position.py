@@ -42,8 +42,8 @@ class LinkFinding(Protocol):
 class LinkPosition:
     """What follows from a board's `numbers` and the player's `links`; impossible links are ignored.
 
-    `patience` is the most links that one look-ahead may suppose. `refuted` are the links that failed, the earliest
-    first.
+    `patience` is the most links that one look-ahead may suppose. `refuted` are links that led to a contradiction, the
+    earliest first.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int], links: Iterable[Link] = ()) -> None:

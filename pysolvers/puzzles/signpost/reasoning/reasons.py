@@ -78,7 +78,7 @@ def claims_against(board: LinkBoard, link: Link, why: Reason) -> Iterator[Claim]
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that `number` is in its cell, an end of a chain; nothing for 0 and the last number + 1."""
+    """Yield the claim that a cell, first or last of its linked cells, has `number`; nothing for 0 and last + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

@@ -15,9 +15,9 @@ from pysolvers.puzzles.signpost.reasoning.link_words import numbers_in, place
 from pysolvers.puzzles.signpost.reasoning.position import Link, LinkBoard, LinkPosition, Refuting, gaps
 from pysolvers.puzzles.signpost.solving.forced_links import Links
 
-MOST_STEPS = 7  # longer routes are not searched
-MOST_ROUTES = 9  # if there are more routes, they are not compared
-MOST_WORK = 400  # cells that one search may enter
+MAX_STEPS = 7  # longer routes are not searched
+MAX_ROUTES = 9  # if there are more routes, they are not compared
+MAX_ENTERED = 400  # cells that one search may enter
 FEW = 3  # the most cells whose numbers are listed
 
 
@@ -68,7 +68,7 @@ def find(position: LinkPosition) -> Iterator[Shared]:
     """Yield the links that all routes between two known numbers share, the smallest gaps first."""
     known, seen = position.known, position.shown() if position.refuted else position.known
     for low, high in sorted(gaps(seen), key=lambda gap: gap[1] - gap[0]):
-        if low == 0 or high > seen.cells or high - low > MOST_STEPS:
+        if low == 0 or high > seen.cells or high - low > MAX_STEPS:
             continue
         routes = _routes(seen, seen.tail_of[low], seen.head_of[high], high - low)
         links = [link for link in routes[0] if all(link in route for route in routes)] if routes else []
@@ -91,7 +91,7 @@ def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, .
     def go(tail: int, left: int) -> bool:
         nonlocal work
         work += 1
-        if work > MOST_WORK or len(found) > MOST_ROUTES:
+        if work > MAX_ENTERED or len(found) > MAX_ROUTES:
             return False
         if left == 1:
             if goal in seen.out[tail]:
@@ -113,7 +113,7 @@ def _routes(seen: Links, tail: int, goal: int, steps: int) -> list[tuple[Link, .
                     return False
         return True
 
-    return found if go(tail, steps) and len(found) <= MOST_ROUTES else []
+    return found if go(tail, steps) and len(found) <= MAX_ROUTES else []
 
 
 def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:

@@ -146,7 +146,7 @@ class Links:
         self._strike_unfit(p, q, free)
 
     def place(self, h: int, p: int) -> None:
-        """Give the number p to the node h, the first of a chain that fits the gap there."""
+        """Give the number `p` to `h`, the first of some linked nodes, which must fit the gap there."""
         t, q = self.tail[h], p + self.length[h] - 1
         low, high = p - 1, q + 1
         while self.tail_of[low] < 0:
@@ -204,7 +204,7 @@ class Links:
             self.todo.append(~b)
 
     def numbers(self) -> tuple[int, ...]:
-        """Return each cell's number; 0 if its chain has no number."""
+        """Return each cell's number; 0 if unknown."""
         numbers = [0] * (self.cells + 2)
         for h in range(self.cells + 1):
             p = self.number[h]

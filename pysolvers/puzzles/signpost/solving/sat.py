@@ -19,14 +19,14 @@ from pysolvers.puzzles.signpost.solving.search import propagated
 
 
 class FollowsVariables(NamedTuple):
-    """A variable that is true if the cell `b`, first of a chain, follows the cell `a`, last of a chain."""
+    """A variable that is true if the cell `b` follows the cell `a`."""
 
     a: int
     b: int
 
 
 class Begins(NamedTuple):
-    """A variable that is true if the cell `at`, first of a chain, has the number `p`."""
+    """A variable that is true if the cell `at` has the number `p`."""
 
     at: int
     p: int
@@ -125,7 +125,7 @@ def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a propagated branch as lists of next cells; Progress counts conflicts."""
+    """Yield the solutions of a propagated search branch, as lists of next cells; Progress counts conflicts."""
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)

@@ -234,8 +234,8 @@ def _break(trial: Lines, found: Refutation) -> Deduction | None:
     if found.breaks == "unreachable cells":
         return trial.contradiction((pocket, *map(trial.takes, cells)), cells)
     name = board.names[trial.label[cell]]
-    sources = board.pairs[trial.label[cell]]
-    return trial.contradiction((pocket, *(On(source, name) for source in board.at(sources))), sources)
+    ends = board.pairs[trial.label[cell]]
+    return trial.contradiction((pocket, *(On(end, name) for end in board.at(ends))), ends)
 
 
 LOOK_AHEAD = Technique(

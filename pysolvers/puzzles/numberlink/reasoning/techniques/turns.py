@@ -40,7 +40,7 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 def corners(lines: Lines) -> Iterator[Deduction]:
     """Yield steps as `possible_turns` does, but also exclude turns that can't be repeated along their diagonal."""
-    return _turns(lines, _around_no_source, CORNER)
+    return _turns(lines, _unrepeatable, CORNER)
 
 
 def _turns(
@@ -63,7 +63,7 @@ def turn_at(lines: Lines, cell: int, side: int = NOWHERE) -> Deduction | None:
     """
     ways = [way for way in lines.open_ways(cell) if way[0] == side]
     found = _at(lines, cell, _unfit, POSSIBLE_TURNS, ways)
-    return found or _at(lines, cell, _around_no_source, CORNER, ways)
+    return found or _at(lines, cell, _unrepeatable, CORNER, ways)
 
 
 def _at(
@@ -91,7 +91,7 @@ def _unfit(lines: Lines, cell: int, pair: Pair) -> Why | None:
     return partial(lines.clashing, a, b, through=cell)
 
 
-def _around_no_source(lines: Lines, cell: int, pair: Pair) -> Why | None:
+def _unrepeatable(lines: Lines, cell: int, pair: Pair) -> Why | None:
     reason = _unfit(lines, cell, pair)
     is_straight = lines.board.puzzle.opposite[pair[0][2]] == pair[1][2]
     if reason or is_straight or not (lines.fact.no_touch and lines.fact.fills):

@@ -27,7 +27,7 @@ class LinkNetwork:
         self.need = [puzzle.degree(v) for v in range(n)]
         numbers = {label: k for k, label in enumerate(puzzle.pairs, 1)}
         self.labels = len(numbers)
-        self.label = [numbers.get(label, 0) for label in puzzle.sources]
+        self.label = [numbers.get(label, 0) for label in puzzle.end_labels]
         self.ends: list[tuple[int, int]] = []
         self.ways: list[tuple[int, int]] = []
         self.at: list[list[tuple[int, int]]] = [[] for _ in range(n)]

@@ -33,7 +33,7 @@ class GraphRefutation:
             self._searches = [search(root.copy(), [], self.effort, order) for order in self.net.orders]
 
     def round(self, nodes: int = TURN) -> Generator[Progress, None, None]:
-        """Continue the search from each side of the board for this many nodes, until one reaches a result."""
+        """Continue the searches from all sides of the board, for this many nodes each, until one has a result."""
         for steps in self._searches:  # from one side, a search can take a hundred times as long as from another
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
