@@ -13,8 +13,8 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
     Edge,
+    NumberRule,
     Placed,
-    Rule,
     Tables,
     Value,
     around,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 OUT_OF_ORDER = "number {a} has position {at_a} and number {b} has position {at_b}, so they are met out of order"
 
 
-class _Waypoints(Rule):
+class _Waypoints(NumberRule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
         "number",
@@ -44,8 +44,7 @@ class _Waypoints(Rule):
         solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
         types=True,
     )
-    gesture, put, take, unbounded = "number", ":", ":0", True
-    techniques = ("order", "only gap", "region")
+    put, take = ":", ":0"
     offer_rank, exclusive, in_middle = 3, True, True
 
     def read(self, found: Placed, ground: Ground) -> Value:
@@ -141,10 +140,6 @@ class _Waypoints(Rule):
 
     def item_words(self, item: Cell, value: Value = ()) -> str:
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
-
-    def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        # without the number of an end, the path could end elsewhere
-        return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)
