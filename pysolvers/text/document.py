@@ -199,7 +199,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     try:
         found = recognise.read(link.text, link.name, link.options)
     except PuzzleError as error:
-        raise _error_within(error, text, link.text) from None
+        raise _error_within(error, text, link.text, error.line) from None
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
         puzzle = recognise.with_options(link.kind, puzzle, options)
@@ -224,10 +224,10 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _error_within(error: PuzzleError, line: str, id: str) -> PuzzleError:
-    """Return an error of an id with its column in the line that contains the id, if the line shows it literally."""
-    column = line.find(id) + error.column if error.column and id in line else None
-    again = PuzzleError(error.sentence, error.line, column)
+def _error_within(error: PuzzleError, text: str, id: str, line: int | None, puzzle: int = 0) -> PuzzleError:
+    column = text.find(id) + error.column if error.column and id in text else None
+    template = "Puzzle {number}: {error}" if puzzle else "{error}"
+    again = PuzzleError(template, line, column, error=error.sentence, number=puzzle)
     again.taken_for = error.taken_for
     return again
 
@@ -243,9 +243,7 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
             found = recognise.read(id, name, options)
         except PuzzleError as error:
             line, within = json_lines.place_of(number, len(named), text)
-            template = "{error}" if line or len(named) == 1 else "Puzzle {number}: {error}"
-            column = _error_within(error, within, id).column
-            raise PuzzleError(template, line, column, error=error.sentence, number=number) from None
+            raise _error_within(error, within, id, line, 0 if line or len(named) == 1 else number) from None
         format = format or found.format
         puzzles += found.puzzles
 
