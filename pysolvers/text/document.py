@@ -258,8 +258,6 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     found: list[Document] = []
-    wrong: PuzzleError | None = None
-    known: set[str] = set()
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
     for number, line in enumerate(text.splitlines(), 1):
@@ -268,23 +266,27 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
         try:
             one = _of_link(line, None, options) if links.is_link(line) else _of_text(line, None, options)
         except PuzzleError as error:
-            wrong = wrong or PuzzleError(error.sentence, number, error.column)
-            kind = _likely_kind(line)
-            if not kind and len(known) < 2:
+            if not _seem_of_several_kinds(text):
                 return None
-            known |= {kind} - {""}
-        else:
-            if one.format not in ("id", "link"):
-                return None
-            found.append(one)
-            known.add(one.puzzle.kind)
-        if wrong and len(known) > 1:
-            raise wrong
-    if wrong:
-        return None
+            raise PuzzleError(error.sentence, number, error.column) from None
+        if one.format not in ("id", "link"):
+            return None
+        found.append(one)
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+def _seem_of_several_kinds(text: str) -> bool:
+    known: set[str] = set()
+    for line in filter(str.strip, text.splitlines()):
+        kind = _likely_kind(line)
+        if not kind:
+            return False
+        known.add(kind)
+        if len(known) > 1:
+            return True
+    return False
 
 
 def _likely_kind(line: str) -> str:
