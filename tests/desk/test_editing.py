@@ -416,7 +416,7 @@ def test_the_grade_joins_the_verdict_and_hides_no_other_result() -> None:
     while (told := desk.grade())["more"]:
         pass
     assert told["status"]["detail"].startswith("Easy: ")
-    for ask, words in ((desk.spare, "Any one of them"), (desk.mend, "No clue is missing.")):
+    for ask, words in ((desk.spare, "You can remove any one of them"), (desk.mend, "No clue is missing.")):
         status = finish(desk, ask())["status"]
         assert status["detail"].startswith(words) and desk.grade()["status"] == status
 

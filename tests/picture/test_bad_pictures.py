@@ -124,7 +124,7 @@ def test_two_boards_are_said(beside: bool) -> None:
     found = pysolvers.read_picture(saved(both, "PNG"))
     assert found.puzzle == pysolvers.parse(ZIP)
     assert found.notes[0] == (
-        "There are several boards in the picture; the one with the clearest grid was read. To read another one, cut "
+        "There are several boards in the picture; the one with the clearest grid was read. To read another one, crop "
         "the picture to it."
     )
 

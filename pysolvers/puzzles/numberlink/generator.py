@@ -351,8 +351,8 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
         template = (
-            "The size cannot be {size}: boards with walls, bridges, joined edges, hexagons or symmetry are made from "
-            "{least} to {most} a side."
+            "The size cannot be {size}: boards with walls, bridges, joined edges, hexagons or symmetry can have "
+            "{least} to {most} rows and columns."
         )
         raise PuzzleError(template, size=f"{width}x{height}", least=least, most=longest)
     return features

@@ -403,7 +403,7 @@ def test_a_larger_new_board_has_one_solution_by_clauses(options: dict[str, Any])
 
 def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
     refused: tuple[tuple[str, dict[str, Any], str], ...] = (
-        ("13x13", {"board": "hex"}, "from 5 to 12 a side"),
+        ("13x13", {"board": "hex"}, "can have 5 to 12 rows and columns"),
         ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
         ("6x6", {"board": "king"}, "board cannot be 'king': expected square, torus or hex"),
         ("5x5", {"bridges": "8"}, "ask for fewer"),

@@ -264,9 +264,9 @@ def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> N
 
 
 def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
-    with pytest.raises(ArgumentError, match=r"from 4 to 40 a side \(50 with rules=tight\)"):
+    with pytest.raises(ArgumentError, match=r"can have 4 to 40 rows and columns \(50 with rules=tight\)"):
         made(NumberlinkPuzzle, "41x41", 1)
-    with pytest.raises(ArgumentError, match="from 4 to 50 a side"):
+    with pytest.raises(ArgumentError, match="can have 4 to 50 rows and columns"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 

@@ -299,7 +299,7 @@ def _then(step: Deduction) -> str:
     if ways is None or len(lines) < len(step.concludes):
         return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))
     to = directions(ways.cell, onward(ways.cell, lines))
-    template = "Then {cell} needs both open ways, {to}." if len(to) > 1 else "Then the only way on from {cell} is {to}."
+    template = "Then {cell} must connect {to}." if len(to) > 1 else "Then the only way on from {cell} is {to}."
     return say(template, cell=ways.cell, to=both(to))
 
 
