@@ -132,7 +132,7 @@ def walls(text, width):
 
 
 def fields(parts, known):
-    """Return the values by name of `parts`, texts NAME=VALUE; ValueError for a name that isn't in `known`."""
+    """Return {name: value} of the texts NAME=VALUE in `parts`; ValueError for a name that isn't in `known`."""
     fields = {}
     for part in parts:
         name, _, value = part.partition("=")

@@ -359,8 +359,8 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    A wall is made of labeled cells, blocked cells and the border, connected by sides or corners. Between the ends of
-    the first label, it consists of cells of this label, cells of `ring` ("": blocked) and, if `border`, the border.
+    The wall is made of labeled cells, blocked cells and the border, connected by sides or corners. From one end of the
+    first label to the other, it has cells of this label and of `ring` ("": blocked) and, if `border`, the border.
     """
 
     labels: tuple[str, str]

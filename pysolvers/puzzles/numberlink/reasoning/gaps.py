@@ -1,7 +1,7 @@
 """Finds narrow gaps: a straight or diagonal row of open cells between two walls, which divides the board.
 
-If each cell of the gap is needed for a line with known cells on both sides, no other line can pass. If one cell is
-left, another line could pass but not return.
+A line with known cells on both sides must pass the gap. If such lines need all cells of the gap, no other line can
+pass. If they leave one cell, another line could pass but not return.
 """
 
 from __future__ import annotations

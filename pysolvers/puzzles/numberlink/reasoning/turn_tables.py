@@ -28,7 +28,7 @@ Outer = tuple[int, int, int]  # a cell that may turn, and the bits of that turn'
 
 
 class Turns(dict[int, list[Turn]]):
-    """The possible turns in one cell, by 256 × the bits of its open sides + the bits of its drawn sides."""
+    """The possible turns in one cell. The key is 256 * (bits of its open sides) + (bits of its drawn sides)."""
 
     def __init__(self, board: LineBoard, cell: int) -> None:
         self.board, self.cell = board, cell

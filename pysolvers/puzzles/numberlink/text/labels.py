@@ -96,7 +96,7 @@ def check_ends(ends: Sequence[tuple[str, int, int | None]]) -> None:
 
 
 def write_rows(cells: Sequence[str], width: int, blocked: AbstractSet[int] = frozenset()) -> str:
-    """Write rows of labels (`.`: empty, `#`: blocked), separated by spaces unless all are single characters."""
+    """Write rows of labels (`.`: empty, `#`: blocked), separated by spaces unless every label is one character."""
     if all(len(label) < 2 and label not in (".", BLOCKED_SIGN) for label in cells):
         return join_rows(signs_of(cells, blocked), width)
     tokens = signs_of([_token(label) if label else "" for label in cells], blocked)
