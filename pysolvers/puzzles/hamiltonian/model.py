@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.positions import POSITIONS
-from pysolvers.puzzles.hamiltonian.rules.rule import ActiveRules, Rule, Tables, Value, around, joined_along
+from pysolvers.puzzles.hamiltonian.rules.rule import ActiveRules, Rule, Tables, Value, indices_in, loop_along
 from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield name ("start" or "end") and cell of each end that differs from `implied_ends`."""
+        """Yield the name ("start" or "end") and the cell of each end that differs from `implied_ends`."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
@@ -186,7 +186,7 @@ class HamiltonianPuzzle(Puzzle):
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """Return the cells of a path in a standard order, the same for a reversed path or a rotated loop."""
         if self.closed and cells:
-            return around(cells, self.tables.order)
+            return loop_along(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -199,7 +199,7 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        met = joined_along(self.tables.order, cells)
+        met = indices_in(self.tables.order, cells)
         numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):
             if len(order) > 1:

@@ -224,10 +224,9 @@ class NumberRule(Rule, ABC):
 
     @abstractmethod
     def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value renumbered along a drawn `path`.
+        """Return the value renumbered along a drawn `path`, which is () if the drawn steps aren't a single path.
 
-        `path` is () if the drawn steps aren't a single path. `ends` are its ends before the drawing. `whole` is true if
-        it visits every cell.
+        `ends` are the ends of the path before it changed. `whole` is true if `path` visits every cell.
         """
 
 
@@ -326,18 +325,18 @@ class Tables:
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
 
-def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
+def indices_in(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
     """Return the indices in `order` of those `cells` that it contains."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
-def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def loop_along(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Return a loop that begins at the first cell in `order` (else the smallest) and follows `order`."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]
     back = (forth[0], *reversed(forth[1:]))
     in_order = list(range(len(order)))
-    right = [joined_along(order, way) == in_order for way in (forth, back)]
+    right = [indices_in(order, way) == in_order for way in (forth, back)]
     return min(forth, back) if right[0] == right[1] else forth if right[0] else back

@@ -17,8 +17,8 @@ from pysolvers.puzzles.hamiltonian.rules.rule import (
     Placed,
     Tables,
     Value,
-    around,
-    joined_along,
+    indices_in,
+    loop_along,
 )
 from pysolvers.text.id_parts import write_cell
 
@@ -72,8 +72,8 @@ class _Waypoints(NumberRule):
         return found
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
-        cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
-        for before, after in pairwise(joined_along(value, cells)):
+        cells = loop_along(solution.cells, value) if ground.closed and solution.cells else solution.cells
+        for before, after in pairwise(indices_in(value, cells)):
             if after < before:
                 sentence = say("The path meets {a} before {b}.", a=before + 1, b=after + 1)
                 yield Violation((value[before], value[after]), sentence)
@@ -84,7 +84,7 @@ class _Waypoints(NumberRule):
             yield from self._out_of_turn(value, ground, cells)
 
     def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-        met, many = joined_along(value, cells), len(value)
+        met, many = indices_in(value, cells), len(value)
         if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
             met.reverse()
         for a, b in pairwise(met):
