@@ -198,13 +198,10 @@ def back_to_right(workspace: Workspace) -> None:
         workspace.job = WayBack(workspace.game.session, workspace.game.memory, workspace.continue_with)
 
 
-def read_clue(workspace: Workspace, clue: str) -> list[dict[str, Any]]:
-    """Explain each part of a clue, a regular expression: offsets `begin` and `end`, `text`, and meaning in `words`.
-
-    Raises PuzzleError if the clue is invalid.
-    """
+def read_clue(workspace: Workspace, clue: str) -> list[dict[str, str]]:
+    """Return the `text` and the meaning (`words`) of each part of a clue. Raises PuzzleError for an invalid clue."""
     from pysolvers import regex  # not needed by other kinds
 
     flavour: regex.Flavour = getattr(workspace.whole_puzzle, "flavour", "javascript")
     read = regex.explain_clue(clue, flavour=flavour)
-    return [{"begin": begin, "end": end, "text": clue[begin:end], "words": words} for (begin, end), words in read]
+    return [{"text": clue[begin:end], "words": words} for (begin, end), words in read]

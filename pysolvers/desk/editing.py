@@ -122,7 +122,6 @@ class EditSession:
         editor, draft = game.kind.editor, game.session.draft
         return {
             "tool": self.tool(editor).name,
-            "steppers": [asdict(stepper) | {"title": say(stepper.title)} for stepper in draft.steppers],
             "fields": [asdict(field) | {"title": say(field.title)} for field in editor.fields(draft, game.hand)],
             "picture": self._picture(),
             "lack": self.lack,

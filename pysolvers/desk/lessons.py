@@ -65,6 +65,9 @@ class MakingDrill(Job[Drill]):
     headline = "Making a drill…"
     limit = 1
 
+    def facts(self) -> list[list[str]]:
+        return []  # as in `Making`
+
     def message(self, cancelled: bool = False) -> Message:
         if cancelled:
             return cancelled_message()

@@ -12,7 +12,7 @@ from typing import Any
 from pysolvers.api.daily import Daily, on_date
 from pysolvers.api.givens import mend_steps, spare_steps
 from pysolvers.api.parsing import parse
-from pysolvers.core.kind import Kind, Option, kind_named
+from pysolvers.core.kind import Kind, kind_named
 from pysolvers.core.puzzle import Puzzle
 from pysolvers.core.words import say
 from pysolvers.desk.editing import Mending, Sparing
@@ -134,15 +134,11 @@ def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
             "name": option.name,
             "title": say(option.title),
             "value": option.choice(puzzle),
-            "choices": choices_of(option),
+            "choices": [(value, say(words)) for value, words in option.values],
         }
         for option in workspace.kind.options
         if option.applies(puzzle)
     ]
-
-
-def choices_of(option: Option) -> tuple[tuple[str, str], ...]:
-    return tuple((value, say(words)) for value, words in option.values)
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
@@ -188,7 +184,7 @@ def spare(workspace: Workspace) -> None:
 
 
 def mend(workspace: Workspace) -> None:
-    """Switch from Solve to Edit, and start finding the fewest clues to add so that one solution is left."""
+    """Start finding the fewest clues to add so that one solution is left. In Solve, switch to Edit first."""
     if workspace.display.solving:
         edit(workspace)
     if workspace.game.editing:

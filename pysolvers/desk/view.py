@@ -19,7 +19,7 @@ from pysolvers.desk.following import offered
 from pysolvers.desk.game import Record, key
 from pysolvers.desk.jobs import Job
 from pysolvers.desk.lessons import described
-from pysolvers.desk.making import board_settings, choices_of
+from pysolvers.desk.making import board_settings
 from pysolvers.desk.outcome import graded, outcome, status
 from pysolvers.desk.solutions import draw_side_by_side
 from pysolvers.desk.steps import cells_named, shown_step, titles
@@ -316,9 +316,7 @@ def describe(kind: Kind) -> dict[str, Any]:
         "keys": [list(map(say, each)) for each in kind.keys],
         "signs": signs_in_words(kind),
         "examples": [_example(kind, name, text) for name, text in kind.examples],
-        "options": [{"name": o.name, "title": say(o.title), "values": choices_of(o)} for o in kind.options],
         "engines": list(kind.solver.ENGINES),
-        "hints": kind.has("hints"),
         "techniques": described(kind) if kind.has("generator") else [],
         "tools": list(map(_tool, kind.editor.TOOLS)) if kind.has("editor") else [],
         "notes": kind.has("notes"),
@@ -346,7 +344,7 @@ def _tool(tool: Tool) -> dict[str, Any]:
 def _example(kind: Kind, name: str, text: str) -> dict[str, Any]:
     puzzle = document.read(text, kind.name).puzzles[0]
     scene = kind.board.draw(kind.play.start(puzzle), None, Marks(compact=True))
-    return {"name": say(name), "id": puzzle.id, "key": key(puzzle), "summary": puzzle.summary, "scene": scene.data}
+    return {"name": say(name), "id": puzzle.id, "key": key(puzzle), "scene": scene.data}
 
 
 def _choices(kind: Kind) -> dict[str, list[Any]]:

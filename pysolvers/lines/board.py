@@ -37,7 +37,7 @@ SHAPES: Mapping[str, tuple[tuple[Cell, ...], tuple[Cell, ...]]] = MappingProxyTy
 class Board:
     """A rectangle of `rows` by `columns` cells without the `blocked` ones, and the neighbors of each cell.
 
-    `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross; each goes straight.
+    `shape` is a key of SHAPES. `walls` are steps that no line takes. At `bridges`, lines can cross but not turn.
 
     Examples:
         >>> Board(2, 2, blocked=frozenset({(0, 0)})).neighbours((1, 1))

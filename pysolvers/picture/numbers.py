@@ -73,7 +73,7 @@ def _worth(shares: Sequence[Sequence[float]], text: str) -> float:
 
 
 def most_likely(readings: list[PictureNumber]) -> PictureNumber:
-    """Combine several readings of a number: the text with the highest total certainty, and the next text."""
+    """Combine readings of one number. `text` is the number with the highest total certainty, `other` the next one."""
     sums: dict[str, float] = {}
     for reading in readings:
         sums[reading.text] = sums.get(reading.text, 0.0) + reading.certainty / len(readings)

@@ -199,7 +199,7 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     try:
         found = recognise.read(link.text, link.name, link.options)
     except PuzzleError as error:
-        raise _error_within(error, text, link.text) from None
+        raise _error_within(error, text, link.text, error.line) from None
     puzzle = found.puzzles[0].titled(link.heading) if link.heading else found.puzzles[0]
     if options:
         puzzle = recognise.with_options(link.kind, puzzle, options)
@@ -224,10 +224,10 @@ def _of_link(text: str, kind: str | None, options: Mapping[str, str]) -> Documen
     )
 
 
-def _error_within(error: PuzzleError, line: str, id: str) -> PuzzleError:
-    """Return an error of an id with its column in the line that contains the id, if the line shows it literally."""
-    column = line.find(id) + error.column if error.column and id in line else None
-    again = PuzzleError(error.sentence, error.line, column)
+def _error_within(error: PuzzleError, text: str, id: str, line: int | None, puzzle: int = 0) -> PuzzleError:
+    column = text.find(id) + error.column if error.column and id in text else None
+    template = "Puzzle {number}: {error}" if puzzle else "{error}"
+    again = PuzzleError(template, line, column, error=error.sentence, number=puzzle)
     again.taken_for = error.taken_for
     return again
 
@@ -243,9 +243,7 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
             found = recognise.read(id, name, options)
         except PuzzleError as error:
             line, within = json_lines.place_of(number, len(named), text)
-            template = "{error}" if line or len(named) == 1 else "Puzzle {number}: {error}"
-            column = _error_within(error, within, id).column
-            raise PuzzleError(template, line, column, error=error.sentence, number=number) from None
+            raise _error_within(error, within, id, line, 0 if line or len(named) == 1 else number) from None
         format = format or found.format
         puzzles += found.puzzles
 
@@ -260,8 +258,6 @@ def _of_json_lines(text: str, named: list[tuple[str, str]], kind: str | None, op
 
 def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
     found: list[Document] = []
-    wrong: PuzzleError | None = None
-    known: set[str] = set()
     if not 0 < text.strip().count("\n") <= recognise.MOST_LINES:
         return None
     for number, line in enumerate(text.splitlines(), 1):
@@ -270,23 +266,27 @@ def _of_lines(text: str, options: Mapping[str, str]) -> Document | None:
         try:
             one = _of_link(line, None, options) if links.is_link(line) else _of_text(line, None, options)
         except PuzzleError as error:
-            wrong = wrong or PuzzleError(error.sentence, number, error.column)
-            kind = _likely_kind(line)
-            if not kind and len(known) < 2:
+            if not _seem_of_several_kinds(text):
                 return None
-            known |= {kind} - {""}
-        else:
-            if one.format not in ("id", "link"):
-                return None
-            found.append(one)
-            known.add(one.puzzle.kind)
-        if wrong and len(known) > 1:
-            raise wrong
-    if wrong:
-        return None
+            raise PuzzleError(error.sentence, number, error.column) from None
+        if one.format not in ("id", "link"):
+            return None
+        found.append(one)
     several = len({each.puzzle.kind for each in found}) > 1 or (len(found) > 1 and links.is_link(text.split()[0]))
     puzzles = tuple(puzzle for each in found for puzzle in each.puzzles)
     return Document(puzzles, found[0].format, found[0].title) if several else None
+
+
+def _seem_of_several_kinds(text: str) -> bool:
+    known: set[str] = set()
+    for line in filter(str.strip, text.splitlines()):
+        kind = _likely_kind(line)
+        if not kind:
+            return False
+        known.add(kind)
+        if len(known) > 1:
+            return True
+    return False
 
 
 def _likely_kind(line: str) -> str:

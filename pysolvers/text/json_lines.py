@@ -42,7 +42,7 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def place_of(number: int, count: int, text: str) -> tuple[int | None, str]:
-    """Return the line number and the line of object `number` (from 1) of `count`; (None, "") if it has no own line."""
+    """Return (line number, line) of the object with this number, from 1; (None, "") unless each object has a line."""
     lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
     return lines[number - 1] if len(lines) == count else (None, "")
 

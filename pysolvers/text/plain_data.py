@@ -32,7 +32,7 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
 
 
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle with named fields; None if no kind has such fields. PuzzleError if a value is invalid."""
+    """Return the puzzle with these fields; None if no kind has such fields. PuzzleError if a value is invalid."""
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
     own = fields.keys() - LENGTHS.keys()

@@ -153,7 +153,7 @@ def is_certain(text: str) -> bool:
 
 
 def kind_of_id(text: str) -> str:
-    """The name of the kind whose id a text looks like, even if it is wrong; "" if it doesn't look like an id."""
+    """Return the name of the kind whose ids look like the text, which may be an invalid id; "" without such a kind."""
     best, likeness = _likeliest(text, list(kinds()), "")
     return best[0].name if best and best[1].name == "id" and likeness > 1 else ""
 

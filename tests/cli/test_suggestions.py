@@ -23,7 +23,7 @@ COMMANDS = "`pysolvers --help` lists the commands."
         ("grade A.A B.B", "Got unexpected extra argument (B.B)"),
         ("kinds zip flow", "Got unexpected extra argument (flow)"),
         ("generate zip", "Missing argument 'SIZE'."),
-        ("solve A.A --timeout -1", "Invalid value for '--timeout': -1.0 is not in the range x>=0."),
+        ("solve A.A --timeout -1", "--timeout cannot be '-1': expected seconds, such as 10 or 0.5."),
         ("solve A.A --limit 0", "Invalid value for '--limit': 0 is not in the range x>=1."),
     ],
 )

@@ -459,7 +459,8 @@ def test_ones_own_puzzle_begins_on_an_empty_board_with_the_rules_of_its_name(
     desk = opened("4x4:1d14dcf4dfc7faa9aeb8ba16a")
     view = desk.draw(kind, like, size)
     assert (view["mode"], view["kind"], view["edit"]["tool"]) == ("edit", kind, tool)
-    assert "x".join(str(each["value"]) for each in view["edit"]["steppers"]) == size.removeprefix("hex")
+    numbers = [str(each["value"]) for each in view["edit"]["board"] if each["kind"] == "number"]
+    assert "x".join(numbers) == size.removeprefix("hex")
     given, choices = pysolvers.parse(like, kind), {each["name"]: each["value"] for each in view["edit"]["board"]}
     for option in pysolvers.kind(kind).options:
         assert not option.applies(given) or choices[option.name] == option.choice(given)

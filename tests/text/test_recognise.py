@@ -65,6 +65,9 @@ def test_an_error_names_what_the_text_was_taken_for() -> None:
     with pytest.raises(PuzzleError, match="Line 3") as caught:
         pysolvers.parse("5 4\nC...B\nA.BA\n...C.\n.....\n")
     assert caught.value.taken_for == "Numberlink, grid"
+    with pytest.raises(PuzzleError, match="Line 2") as caught:
+        pysolvers.parse_all('{"kind": "numberlink", "id": "A.A"}\n{"kind": "numberlink", "grid": ["A.B", "A"]}\n')
+    assert caught.value.taken_for == "Numberlink, grid"
     with pytest.raises(PuzzleError) as caught:
         pysolvers.parse("?!")
     assert caught.value.taken_for == ""

@@ -18,8 +18,8 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import PART as PLAY
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.ribbon import CORE, WIDTH, Step, core, ribbon
-from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.items import CELL, STEP
+from pysolvers.puzzles.hamiltonian.rules.rule import OVER, SHEET, TOP, UNDER, NumberRule, Rule, Value
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
 from pysolvers.puzzles.hamiltonian.rules.waypoints import discs
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
@@ -72,7 +72,11 @@ class HamiltonianBoard(BoardPart):
         about: list[str] = []
         if not puzzle.inside(cell):
             return say("{cell}: hole.", cell=cell) if puzzle.nearest(cell) == cell else ""
-        about += filter(None, (rule.cell_words(value, cell) for rule, value in puzzle.active_rules))
+        for rule, value in puzzle.active_rules:
+            if isinstance(rule, NumberRule) and (number := rule.number(value, cell)):
+                about.append(say("{item} {number}", item=say(rule.word), number=number))
+            elif rule.item is CELL and cell in value:
+                about.append(say(rule.word))
         about += [say(name) for name, end in (("start", puzzle.start), ("end", puzzle.end)) if cell == end]
         sides = {other: step(cell, other) for other in puzzle.ground.board.around(cell)}
         given = [(rule.word, value) for rule, value in puzzle.active_rules if rule.item is STEP]

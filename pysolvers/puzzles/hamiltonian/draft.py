@@ -23,14 +23,16 @@ from pysolvers.puzzles.hamiltonian.ground import NOWHERE
 from pysolvers.puzzles.hamiltonian.model import ENDS, MAX_SIDE, HamiltonianPuzzle, HamiltonianSolution, check_size
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.forbidden_shapes import FORBIDDEN_SHAPES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.rules.rule import NumberRule, Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.walls import WALLS
 from pysolvers.puzzles.hamiltonian.text.builder import FREE, builder_of
 from pysolvers.text.id_parts import write_cell
 
 LONGEST = 600  # longest text of a field
 
-TYPED = {rule.name: rule for rule in RULES if rule.gesture == "text"}  # rules whose values are typed in fields
+TYPED = {FORBIDDEN_SHAPES.name: FORBIDDEN_SHAPES}  # rules whose values are typed in fields
 
 _EDIT = re.compile(
     r"(?P<row>\d{1,4})\.(?P<column>\d{1,4})(?P<what>[^\d\s][^\s]{0,40})"
@@ -106,7 +108,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board with the ends that its rules imply, unless they are set or may be anywhere."""
+        """The board with its ends: set, implied by its rules, or None if an end may be anywhere."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -160,8 +162,8 @@ class HamiltonianDraft(Draft):
         first = board.start or next(iter(board.tables.order or board.tables.fixed), None)
         if path and path[-1] == (first if first in (path[0], path[-1]) else begun):
             path = path[::-1]
-        values = {rule.name: rule.compatible(value, after.drawn) for rule, value in board.active_rules}
-        numbering = [rule for rule in RULES if rule.gesture == "number"]
+        values: dict[str, Value] = {WALLS.name: board.walls - after.drawn}
+        numbering = [rule for rule in RULES if isinstance(rule, NumberRule)]
         rule = next((rule for rule in numbering if board.value(rule)), numbering[0])
         if not board.closed and board.start is None and board.end is None:
             values[rule.name] = rule.renumbered(board.value(rule), path, ends, len(path) == board.area)
@@ -174,7 +176,7 @@ class HamiltonianDraft(Draft):
         for rule in RULES:
             if rule.item is STEP and side in WAYS and what[:-1] in (rule.put, rule.take):
                 return self._sided(self._checked(cell), neighbour(cell, side), rule if what[:-1] == rule.put else None)
-            if rule.gesture == "number" and number and number[1] == rule.put:
+            if isinstance(rule, NumberRule) and number and number[1] == rule.put:
                 return self._numbered(rule, self._checked(cell), int(number[2]))
             if rule.gesture == "mark" and what in (rule.put, rule.take):
                 return self._marked(rule, self._checked(cell), what == rule.put)
@@ -192,7 +194,7 @@ class HamiltonianDraft(Draft):
         if not self.board.inside(cell):
             raise PuzzleError("There is a hole at {cell}: make it a cell first.", cell=write_cell(cell))
 
-    def _numbered(self, rule: Rule, cell: Cell, number: int) -> HamiltonianDraft:
+    def _numbered(self, rule: NumberRule, cell: Cell, number: int) -> HamiltonianDraft:
         if number:
             self._check_cell(cell)
             if rule.open_only and self.board.closed:
@@ -246,7 +248,7 @@ class HamiltonianDraft(Draft):
 def start(puzzle: HamiltonianPuzzle) -> HamiltonianDraft:
     ends = dict(puzzle.explicit_ends)
     free = frozenset(name for name, end in ends.items() if end is None)
-    typed = tuple((rule.name, rule.typed(value)) for rule, value in puzzle.active_rules if rule.name in TYPED)
+    typed = tuple((name, rule.typed(value)) for name, rule in TYPED.items() if (value := puzzle.value(rule)))
     board = puzzle.having(dict.fromkeys(TYPED, ()), start=ends.get("start"), end=ends.get("end"))
     return HamiltonianDraft(board, free, typed)
 
@@ -262,5 +264,8 @@ def _items(text: str) -> list[str]:
 def _without(board: HamiltonianPuzzle, removed: Iterable[Cell]) -> HamiltonianPuzzle:
     lost = set(removed)
     start, end = (None if cell in lost else cell for cell in (board.start, board.end))
-    values = {rule.name: rule.without(value, lost) for rule, value in board.active_rules}
+    values = {
+        rule.name: rule.value(item for item in rule.items(value) if lost.isdisjoint(rule.item.cells(item)))
+        for rule, value in board.active_rules
+    }
     return board.having(values, start=start, end=end)

@@ -26,7 +26,8 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import HamiltonianState
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
-from pysolvers.puzzles.hamiltonian.rules.rule import AID, Rule
+from pysolvers.puzzles.hamiltonian.rules.rule import AID, NumberRule, Rule
+from pysolvers.puzzles.hamiltonian.rules.waypoints import WAYPOINTS
 from pysolvers.puzzles.hamiltonian.text import grid_drawing
 from pysolvers.text.id_parts import write_cell
 
@@ -93,7 +94,7 @@ class HamiltonianEditor(Editor):
             return replace(hand, drag=_DRAGS[_gesture(tool)](draft.board, hand, point), over=point), ()
         rule, drag = _RULE_OF.get(tool), hand.drag
         hand, edits = replace(hand, drag=(), over=None), _FINISHES[_gesture(tool)](draft, drag, hand.over, rule)
-        if rule and rule.gesture == "number" and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0]):
+        if isinstance(rule, NumberRule) and len(drag) == 1 and not rule.number(draft.board.value(rule), drag[0]):
             hand = replace(hand, guessed=drag[0])
         return hand, edits
 
@@ -113,7 +114,7 @@ class HamiltonianEditor(Editor):
     def draw(self, draft: HamiltonianDraft, hand: Hand | None, marks: Marks, tool: str) -> Scene:
         plain = replace(hand, drag=(), held=None) if hand else None
         rule = _RULE_OF.get(tool)
-        if hand and hand.over and len(hand.drag) == 2 and rule and rule.gesture == "number":
+        if hand and hand.over and len(hand.drag) == 2 and isinstance(rule, NumberRule):
             draft = draft.played(_finish_number(draft, hand.drag, hand.over, rule))  # it moves with the pointer
         scene = board.PART.draw(HamiltonianState(draft.shown, draft.lines.drawn), plain, marks)
         shown = preview(draft, hand, _gesture(tool), rule) if hand else ()
@@ -160,7 +161,7 @@ _DRAGS: dict[str, Callable[..., tuple[Cell, ...]]] = {
 }  # how a gesture continues to the pointer
 
 
-def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule) -> Edits:
+def _finish_number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: NumberRule) -> Edits:
     number = rule.number(draft.board.value(rule), drag[0])
     if number and len(drag) > 1 and draft.board.inside(drag[1]):
         return write_cell(drag[0]) + rule.take, f"{write_cell(drag[1])}{rule.put}{number}"
@@ -222,7 +223,7 @@ def _use_tool(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> R
 
 def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response:
     rule = _RULE_OF.get(tool)
-    number = rule.number(draft.board.value(rule), hand.cursor) if rule else 0
+    number = rule.number(draft.board.value(rule), hand.cursor) if isinstance(rule, NumberRule) else 0
     if rule and event.key == "Backspace" and number > 9:
         return hand, (f"{write_cell(hand.cursor)}{rule.put}{number // 10}",)
     sides = sorted(side for side in draft.given if hand.cursor in side)
@@ -231,19 +232,19 @@ def _erase_content(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str)
 
 def _type(draft: HamiltonianDraft, hand: Hand, event: Event, tool: str) -> Response | None:
     rule = _RULE_OF.get(tool)
-    if rule is None or rule.gesture != "number" or event.key not in DIGITS or not draft.board.inside(hand.cursor):
+    if not isinstance(rule, NumberRule) or event.key not in DIGITS or not draft.board.inside(hand.cursor):
         return None
     value, ground = draft.board.value(rule), draft.board.ground
     now, most = rule.number(value, hand.cursor), rule.most(value, ground)
     number = typed_number(0 if hand.guessed == hand.cursor else now, event.key, most)
-    useful = number not in (0, now) and (rule.unbounded or number <= most)
+    useful = number not in (0, now) and (rule is WAYPOINTS or number <= most)
     return replace(hand, guessed=None), (f"{write_cell(hand.cursor)}{rule.put}{number}",) if useful else ()
 
 
 _KEYS = {"arrow": _set_side, "enter": _use_tool, "erase": _erase_content, "sign": _type}
 
 
-def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: Rule) -> Edits:
+def _tap_number(draft: HamiltonianDraft, cell: Cell, rule: NumberRule) -> Edits:
     value = draft.board.value(rule)
     if not draft.board.inside(cell):
         return ()

@@ -19,7 +19,7 @@ from pysolvers.errors import BadInput
 from pysolvers.puzzles.hamiltonian.loops import LoopThinning, check_loop, random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.notebook import check_middle, notebook_style
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest, numbered, with_more_walls
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import HARD, PuzzleRequest, addable_walls, numbered
 from pysolvers.puzzles.hamiltonian.numbrix import Numbrix
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 
@@ -175,7 +175,7 @@ class _AlongPaths:
             self.request = self.request.with_share(factor)
 
     def _ease(self, puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...]) -> Paced[None]:
-        nearest, spare = self.nearest, with_more_walls(puzzle, cells, self.request, self.random)
+        nearest, spare = self.nearest, addable_walls(puzzle, cells, self.request, self.random)
         few, many = 0, len(spare) + 1
         every = replace(puzzle, walls=puzzle.walls.union(*spare))
         if (yield from judged(every, Nearest[HamiltonianPuzzle](nearest.wanted))) > 0:

@@ -12,7 +12,7 @@ from pysolvers.drawing.scene import Path, circle, line
 from pysolvers.lines.steps import Step, step
 from pysolvers.puzzles.hamiltonian.draft import HamiltonianDraft
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
-from pysolvers.puzzles.hamiltonian.rules.rule import Rule
+from pysolvers.puzzles.hamiltonian.rules.rule import NumberRule, Rule
 from pysolvers.puzzles.hamiltonian.rules.walls import side_dots
 
 Point = tuple[float, float]  # pointer position (x, y), in cells from the upper left corner
@@ -133,8 +133,10 @@ def _marks(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: 
 
 def _number(draft: HamiltonianDraft, drag: tuple[Cell, ...], point: Point, rule: Rule | None) -> Iterator[Path]:
     cell = cell_at(draft.board, point)
-    value = rule and draft.board.value(rule)
-    able = rule.next_number(value, draft.board.ground) or rule.number(value, cell) if rule else not draft.board.closed
+    able: object = not draft.board.closed
+    if isinstance(rule, NumberRule):
+        value = draft.board.value(rule)
+        able = rule.next_number(value, draft.board.ground) or rule.number(value, cell)
     if able and draft.board.inside(cell):
         yield _dotted(circle(*draft.board.ground.plane.centre(cell), 0.38))
 

@@ -14,6 +14,7 @@ from pysolvers.puzzles.hamiltonian.model import ENDS, HamiltonianPuzzle, Hamilto
 from pysolvers.puzzles.hamiltonian.rules import RULES
 from pysolvers.puzzles.hamiltonian.rules.items import STEP
 from pysolvers.puzzles.hamiltonian.rules.rule import Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.waypoints import WAYPOINTS
 
 # rules that can offer another clue, best clues first
 _OFFERING = sorted((rule for rule in RULES if rule.offer_rank), key=lambda rule: rule.offer_rank)
@@ -26,7 +27,9 @@ class HamiltonianGivens(Givens):
         items = (
             Clue(_the(rule.item_words(item, value)), rule.item.cells(item), (rule.removal(item),))
             for rule, value in puzzle.active_rules
-            for item in rule.givens(value, puzzle.ground)
+            for item in (rule.items(value) if rule.tool and not rule.makes_board else ())
+            # without the number of an end, the path could end elsewhere
+            if not (rule is WAYPOINTS and item in puzzle.ground.ends)
             if _first_image(puzzle, rule, item, rule.items(value)) and _leaves_ends(puzzle, rule, item, value)
         )
         ends = (Clue(_end(name, end), (end,), (f"{name}-free",)) for name, end in puzzle.explicit_ends if end)

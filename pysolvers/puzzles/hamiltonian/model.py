@@ -14,7 +14,9 @@ from pysolvers.lines.steps import Step, joined_cells, step
 from pysolvers.puzzles.hamiltonian import KIND
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.rules import RULES
-from pysolvers.puzzles.hamiltonian.rules.rule import ActiveRules, Rule, Tables, Value, around, joined_along
+from pysolvers.puzzles.hamiltonian.rules.positions import POSITIONS
+from pysolvers.puzzles.hamiltonian.rules.rule import ActiveRules, Rule, Tables, Value, indices_in, loop_along
+from pysolvers.puzzles.hamiltonian.rules.symmetry import SYMMETRY
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -129,16 +131,15 @@ class HamiltonianPuzzle(Puzzle):
         if self.closed:
             return None, None
         found: list[Cell | None] = [None, None]
-        for sure in (False, True):
-            for rule, value in self.active_rules:
-                for i, cell in enumerate(rule.ends(value, self.area) if rule.sure_ends == sure else ()):
-                    if cell and self.tables.positions.get(cell, -1) >> (self.area if i else 1) & 1:
-                        found[i] = cell
+        for rule, value in sorted(self.active_rules, key=lambda one: one[0] is POSITIONS):  # positions take precedence
+            for i, cell in enumerate(rule.ends(value, self.area)):
+                if cell and self.tables.positions.get(cell, -1) >> (self.area if i else 1) & 1:
+                    found[i] = cell
         return found[0], found[1]
 
     @property
     def explicit_ends(self) -> Iterator[tuple[str, Cell | None]]:
-        """Yield name ("start" or "end") and cell of each end that differs from `implied_ends`."""
+        """Yield the name ("start" or "end") and the cell of each end that differs from `implied_ends`."""
         for name, end, implied in zip(ENDS, (self.start, self.end), self.implied_ends, strict=True):
             if end != implied:
                 yield name, end
@@ -177,17 +178,15 @@ class HamiltonianPuzzle(Puzzle):
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
         """Return `cell` and its distinct images under the symmetry. On some boards, images lie off the board."""
-        found = (rule.images(value, self.ground, cell) for rule, value in self.active_rules)
-        return next((images for images in found if len(images) > 1), (cell,))
+        return SYMMETRY.images(self.symmetry, self.ground, cell) if self.symmetry else (cell,)
 
     def step_images(self, given: Step) -> tuple[Step, ...]:
-        found = (rule.step_images(value, self.ground, given) for rule, value in self.active_rules)
-        return next((images for images in found if len(images) > 1), (given,))
+        return SYMMETRY.step_images(self.symmetry, self.ground, given) if self.symmetry else (given,)
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         """Return the cells of a path in a standard order, the same for a reversed path or a rotated loop."""
         if self.closed and cells:
-            return around(cells, self.tables.order)
+            return loop_along(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
 
     def oriented(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -200,7 +199,7 @@ class HamiltonianPuzzle(Puzzle):
         return cells[::-1] if self._backward(cells) else cells
 
     def _backward(self, cells: tuple[Cell, ...]) -> bool:
-        met = joined_along(self.tables.order, cells)
+        met = indices_in(self.tables.order, cells)
         numbers = [self.tables.fixed[cell] for cell in cells if cell in self.tables.fixed]
         for order in (met, numbers):
             if len(order) > 1:

@@ -64,14 +64,14 @@ class PuzzleRequest:
 
 
 def numbered(
-    rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, tries: int = 0
+    rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, earlier_tries: int = 0
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
     """Return a puzzle with the solution `cells`, and True if it is hard enough; None if deductions can't solve it."""
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
     many = request.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
     if request.walls is not None and not request.numbers:
-        many = min(len(cells) // 2, many + tries // _LATER * max(1, len(cells) // 25))
+        many = min(len(cells) // 2, many + earlier_tries // _LATER * max(1, len(cells) // 25))
     turned = Turned(rows, columns, 180 * request.symmetric)
     waypoints = _spread(cells, many, turned, random)
     puzzle = HamiltonianPuzzle(rows, columns, waypoints[0], waypoints[-1], waypoints)
@@ -114,21 +114,21 @@ class Turned(BoardTurn):
         return sorted((wall for wall in found if not wall & path), key=sorted)
 
 
-def ends_of(edge: Step) -> tuple[Cell, Cell]:
+def wall_corners(edge: Step) -> tuple[Cell, Cell]:
     """Return the corners where the wall across `edge` ends. Corner (r, c) is the upper left of cell (r, c)."""
     (r, c), (s, d) = edge
     return ((r, d), (r + 1, d)) if r == s else ((s, c), (s, c + 1))
 
 
 def joined_to(wall: Wall, others: Container[Cell]) -> bool:
-    return any(corner in others for edge in wall for corner in ends_of(edge))
+    return any(corner in others for edge in wall for corner in wall_corners(edge))
 
 
 def corners_of(walls: Iterable[Step]) -> Counter[Cell]:
-    return Counter(corner for edge in walls for corner in ends_of(edge))
+    return Counter(corner for edge in walls for corner in wall_corners(edge))
 
 
-def with_more_walls(
+def addable_walls(
     puzzle: HamiltonianPuzzle, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random
 ) -> list[Wall]:
     """Return walls that don't cross the path `cells`, in the order to add them: first those that touch other walls."""
@@ -149,7 +149,7 @@ def with_more_walls(
 def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> HamiltonianPuzzle:
     walls, corners = puzzle.walls, corners_of(puzzle.walls)
     for edge in sorted(walls):
-        first, last = ends_of(edge)
+        first, last = wall_corners(edge)
         if corners[first] > 1 or corners[last] > 1:
             continue
         beside = [wall for wall in free if not wall <= walls and joined_to(wall, (first, last))]
@@ -162,7 +162,7 @@ def _in_lines(puzzle: HamiltonianPuzzle, free: list[Wall], random: Random) -> Ha
 
 
 def _straight_on(edge: Step, other: Step) -> bool:
-    a, b = ends_of(edge), ends_of(other)
+    a, b = wall_corners(edge), wall_corners(other)
     return bool({*a} & {*b}) and len({r for r, _ in (*a, *b)}) * len({c for _, c in (*a, *b)}) == 3
 
 
@@ -174,7 +174,7 @@ def _loneliest_first(walls: Iterable[Wall], random: Random) -> list[Wall]:
     order = sorted(walls, key=sorted)
     random.shuffle(order)
     corners = corners_of(edge for wall in order for edge in wall)
-    return sorted(order, key=lambda wall: max(corners[corner] for edge in wall for corner in ends_of(edge)) > 1)
+    return sorted(order, key=lambda wall: max(corners[corner] for edge in wall for corner in wall_corners(edge)) > 1)
 
 
 def _fewer_walls(net: PathNetwork, walls: list[Wall], level: str, least: int, random: Random) -> Paced[list[Wall]]:

@@ -18,7 +18,7 @@ from pysolvers.puzzles.hamiltonian.solving import halves, sat
 from pysolvers.puzzles.hamiltonian.solving.edge_rules import EdgePosition
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 from pysolvers.puzzles.hamiltonian.solving.propagate import opening, propagate
-from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, going_on, noting, sweeps
+from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, choose, continuing, recording, sweeps
 from pysolvers.puzzles.hamiltonian.solving.sweep import PathSweep
 
 PATIENCE = 1_000  # nodes of search without a solution before clauses are tried on a piece
@@ -88,11 +88,11 @@ def _paths(net: PathNetwork, inside: PathNetwork, piece: Piece, engine: str) -> 
     if engine != "sat":
         by_clauses = engine == "auto" and sat.fits(net) and installed()
         searches = Portfolio(inside, patience=PATIENCE if by_clauses else None)
-        yield from noting(searches, seen)
+        yield from recording(searches, seen)
         if searches.complete:
             return
         nodes = searches.nodes
-    yield from going_on(_by_clauses(net, piece), seen, nodes)
+    yield from continuing(_by_clauses(net, piece), seen, nodes)
 
 
 def _by_clauses(net: PathNetwork, piece: Piece) -> Iterator[Progress | Path]:

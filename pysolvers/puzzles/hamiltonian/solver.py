@@ -15,7 +15,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 from pysolvers.puzzles.hamiltonian.solving import count_search, sat
 from pysolvers.puzzles.hamiltonian.solving.count_search import CountSearch
 from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
-from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, going_on, noting
+from pysolvers.puzzles.hamiltonian.solving.search import Path, Portfolio, continuing, recording
 
 if TYPE_CHECKING:
     from pysolvers.core.setting import Engine
@@ -104,13 +104,13 @@ def _auto(net: PathNetwork) -> Iterator[Progress | Path]:
     by_positions = count_search.fits(net.puzzle)
     search: CountSearch | Portfolio
     search = CountSearch(net.puzzle, COUNT_PATIENCE) if by_positions else Portfolio(net, PATIENCE)
-    yield from noting(search, seen)
+    yield from recording(search, seen)
     if search.complete:
         return
     if sat.fits(net) and (yield from wait_until_installed()):
-        yield from going_on(sat.solutions(net), seen, search.nodes)
+        yield from continuing(sat.solutions(net), seen, search.nodes)
     elif by_positions:
-        yield from going_on(Portfolio(net).solutions(), seen, search.nodes)
+        yield from continuing(Portfolio(net).solutions(), seen, search.nodes)
     else:
         search.patience = None
         yield from search.solutions()

@@ -19,7 +19,7 @@ from pysolvers.puzzles.hamiltonian.generator import backbitten
 from pysolvers.puzzles.hamiltonian.loops import random_loop
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSolution
 from pysolvers.puzzles.hamiltonian.notebook import notebook_style
-from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, ends_of
+from pysolvers.puzzles.hamiltonian.numbers_and_walls import corners_of, wall_corners
 from pysolvers.puzzles.hamiltonian.solving.sweep import EvenPaths
 from pysolvers.puzzles.hamiltonian.text.id import read
 from tests.puzzles.hamiltonian.brute_force import all_solutions
@@ -54,7 +54,7 @@ def test_walls_form_lines() -> None:
         assert isinstance(puzzle, HamiltonianPuzzle)
         corners = corners_of(puzzle.walls)
         walls += len(puzzle.walls)
-        alone += sum(all(corners[corner] == 1 for corner in ends_of(wall)) for wall in puzzle.walls)
+        alone += sum(all(corners[corner] == 1 for corner in wall_corners(wall)) for wall in puzzle.walls)
     assert 2 * alone < walls
 
 

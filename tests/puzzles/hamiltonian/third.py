@@ -23,19 +23,6 @@ class _Third(Rule):
     name, example, word, called = "third", "0.2,3.1", "third cell", "third cells"
     tool = Tool("third", "Third", "Click, tap or drag over cells that are reached at positions that three divides.")
     gesture, put, take, offer_rank = "mark", "+third", "-third", 2
-    techniques = (
-        "between",
-        "next free",
-        "near",
-        "place",
-        "corner",
-        "only number",
-        "route",
-        "shared",
-        "misplaced",
-        "order",
-        "region",
-    )
     open_only = True
 
     def positions(self, value: Value, size: int) -> dict[Cell, int]:

@@ -30,7 +30,6 @@ class _ForbiddenShapes(Rule):
     name, example, word, item, empty = "forbid", "EEE", "forbidden shape", WORD, ()
     called, gesture, title = "forbidden shapes", "text", "Forbidden shapes"
     about = "Shapes that the path must not have, turned or mirrored, as steps: EEE is 4 cells in a row."
-    techniques = ("shape",)
 
     def read(self, found: Placed, ground: Ground) -> Value:
         if found and ground.shape == "hex":

@@ -12,7 +12,7 @@ from pysolvers.core.puzzle import PuzzleError, Violation
 from pysolvers.core.tool import Tool
 from pysolvers.core.words import counted, say
 from pysolvers.puzzles.hamiltonian.rules.items import FIXED
-from pysolvers.puzzles.hamiltonian.rules.rule import TOP, Placed, Rule, Value
+from pysolvers.puzzles.hamiltonian.rules.rule import TOP, NumberRule, Placed, Value
 from pysolvers.text.id_parts import write_cell
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 Fixed = tuple[Cell, int]
 
 
-class _Positions(Rule):
+class _Positions(NumberRule):
     name, field, example, word, item = "positions", "at", "3.2:13", "fixed position", FIXED
-    called, open_only, sure_ends = "positions", True, True
+    called, open_only = "positions", True
     tool = Tool(
         "position",
         "Position",
@@ -35,11 +35,7 @@ class _Positions(Rule):
         "M6.5 4.5h11a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2ZM10.5 9.5l2-1.5v8",
         types=True,
     )
-    gesture, put, take = "number", "@", "@0"
-    techniques = (
-        "next number", "between", "next free", "near", "place", "corner", "only number", "route", "shared",
-        "misplaced", "other place", "order", "region",
-    )  # fmt: skip
+    put, take = "@", "@0"
     offer_rank, exclusive, in_middle = 1, True, True
 
     def items(self, value: Value) -> tuple[Fixed, ...]:

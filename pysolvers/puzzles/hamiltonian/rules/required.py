@@ -30,7 +30,6 @@ class _Required(Sides):
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",
     )
     gesture, put, offer_rank, exclusive = "steps", "r", 4, True
-    techniques = ("required",)
 
     def on(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> dict[Step, str]:
         return dict.fromkeys(sorted(value), say("required step"))

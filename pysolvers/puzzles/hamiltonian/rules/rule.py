@@ -6,6 +6,7 @@ steps that exclude each other, positions, and an order of cells. A rule in these
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -38,22 +39,18 @@ SHEET, UNDER, OVER, TOP, AID = range(5)
 
 
 class Rule:
-    """The base class of rules. A `value` is what one puzzle has of a rule, such as its walls.
+    """Something that a puzzle can require of a path. A `value` is what one puzzle has of a rule, such as its walls.
 
-    `name` is the field in the puzzle and its JSON, `field` the one in ids, and `example` a value in an id. `word` is
-    the name of one item in sentences, `called` that of a whole value. `empty` shows the type of a value: a set of items
-    (`frozenset()`), ordered items (`()`), or one word (""). If `makes_board` is true, the items are missing cells. If
-    `open_only`, loops can't have the rule. If `sure_ends`, the path can end only where the rule says. If `in_middle`,
-    the rule draws in the middle of its cells.
-
-    `gesture` is how the `tool` is used: "number", "side", "steps", "mark", or "text" for a text field with a `title`
-    and a sentence `about` it. An edit is written as a cell and `put` to add an item, or `take` to remove it. If
-    `unbounded`, typed numbers may exceed `most`. If `imaged`, items are edited together with their images under a
-    symmetry.
-
-    If a puzzle has several solutions, rules offer more clues in the order of `offer_rank`; rules with 0 offer none.
-    Only one of the `exclusive` rules offers clues: the first that can. `techniques` are hint techniques that only this
-    rule needs.
+    - Texts: `name` is the field in the puzzle and its JSON, `field` the one in ids, `example` a value in an id. `word`
+      is the name of one item in sentences, `called` that of a whole value.
+    - Values: `empty` shows the type: a set of items, ordered items (`()`), or one word (""). If `makes_board` is true,
+      the items are missing cells. If `open_only` is true, loops can't have the rule.
+    - Drawing: if `in_middle` is true, the rule draws in the middle of its cells.
+    - Editor: `gesture` is how the `tool` is used: "number", "side", "steps" or "mark"; or "text" for a text field. An
+      edit is a cell and `put` to add an item, or `take` to remove it. If `imaged` is true, symmetric images of items
+      are edited too.
+    - More clues: rules offer clues in the order of `offer_rank` (0: never). Only one of the `exclusive` rules offers
+      clues, the first that can.
     """
 
     name = ""
@@ -61,30 +58,28 @@ class Rule:
     example = "0.0"
     word = ""
     called = ""
+
     item: ItemKind = CELL
     empty: Value = frozenset()
     makes_board = False
     open_only = False
-    sure_ends = False
+
     in_middle = False
 
-    title = ""
-    about = ""
     tool: Tool | None = None
     gesture = ""
     put = ""
     take = ""
-    unbounded = False
     imaged = False
+
     offer_rank = 0
     exclusive = False
-    techniques: tuple[str, ...] = ()
 
     def __init__(self) -> None:
         self.field = self.field or self.name
         self.called = self.called or self.name
 
-    # The value: items, text, turning, a smaller board.
+    # Texts, data and boards of another shape
 
     def value(self, items: Iterable[Any]) -> Value:
         return next(iter(items), "") if self.empty == "" else type(self.empty)(items)
@@ -104,23 +99,15 @@ class Rule:
     def turned(self, value: Value, turn: BoardTurn) -> Value:
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 
-    def without(self, value: Value, gone: Iterable[Cell]) -> Value:
-        lost = set(gone)
-        return self.value(item for item in self.items(value) if lost.isdisjoint(self.item.cells(item)))
-
     def fitting(self, value: Value, ground: Ground) -> Value:
         """Return the part of a value that can stay on a board of another shape."""
         return value
 
-    # Meaning, in terms of the engines.
+    # Ends, and the requirements that `Tables` combines for solvers
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
         """Return the start and end that the value implies, each None if unknown."""
         return None, None
-
-    def end_error(self, value: Value, name: str, end: Cell, number: int) -> str:
-        """Return why a cell at position `number` can't be the path's `name` ("start" or "end"); "" if it can."""
-        return ""
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
         """Map edges that the path can't take to the reason, a verb phrase: "goes through a wall"."""
@@ -148,7 +135,7 @@ class Rule:
         """Return cells that the path visits in this order (cyclic on a loop). Only one rule may return any."""
         return ()
 
-    # Meaning, in words.
+    # Checks
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         return iter(())
@@ -161,15 +148,7 @@ class Rule:
         """Return why no path can exist, if that is obvious and doesn't follow from `Tables`; otherwise None."""
         return None
 
-    # For people: drawing, wording, editing, removing clues.
-
-    def images(self, value: Value, ground: Ground, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its images under this rule's symmetry; some may be off the board."""
-        return (cell,)
-
-    def step_images(self, value: Value, ground: Ground, given: Step) -> tuple[Step, ...]:
-        """Return the step `given` and the steps taken together with it; some may be off the board."""
-        return (given,)
+    # Drawings and sentences
 
     def shapes(self, value: Value, ground: Ground, layer: int, taken: frozenset[Cell]) -> Iterator[Path | Text]:
         """Yield what to draw on a layer (SHEET, UNDER, OVER, TOP or AID), except in the middle of `taken` cells."""
@@ -183,54 +162,6 @@ class Rule:
         """Return words to follow "The path": "doesn't go through **walls**"; "" if a task needs no such sentence."""
         return say("keeps the rule of the **{items}**", items=self.summary(value))
 
-    def cell_words(self, value: Value, cell: Cell) -> str:
-        """Return what the rule says about a cell, such as "number 4"; "" if nothing."""
-        if number := self.number(value, cell):
-            return say("{item} {number}", item=say(self.word), number=number)
-        return say(self.word) if self.item is CELL and cell in value else ""
-
-    def number(self, value: Value, cell: Cell) -> int:
-        return 0
-
-    def next_number(self, value: Value, ground: Ground) -> int:
-        """Return the number that the next tap gives to a cell; 0 if no number is left."""
-        return 0
-
-    def most(self, value: Value, ground: Ground) -> int:
-        """Return the largest number that can be typed. A digit that would exceed it starts a new number."""
-        return 0
-
-    def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
-        """Return the value with another number in a cell (0: none). Raise PuzzleError if that is invalid."""
-        return value
-
-    def pictures(self, text: str) -> tuple[str, ...]:
-        """Return pictures of what a typed text means, as SVG paths in boxes of 24 units."""
-        return ()
-
-    def typed(self, value: Value) -> str:
-        return ",".join(map(self.item.write, self.items(value)))
-
-    def removal(self, item: Any) -> str:
-        if self.item is STEP:
-            return side_edit(item, self.take)
-        return write_cell(self.item.cells(item)[0]) + self.take
-
-    def addition(self, item: Any) -> str:
-        return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
-
-    def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        """Return the part of a value that can stay if the path takes `steps`."""
-        return value
-
-    def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
-        """Return the value renumbered along a drawn `path`.
-
-        `path` is () if the drawn steps aren't a single path. `ends` are its ends before the drawing. `whole` is true if
-        it visits every cell.
-        """
-        return value
-
     def item_words(self, item: Any, value: Value = ()) -> str:
         """Return an item in words, without an article: "wall between R1C1 and R1C2"."""
         cells, word = self.item.cells(item), say(self.word)
@@ -240,9 +171,17 @@ class Rule:
             return say("{item} in {cell}", item=word, cell=cells[0])
         return say("{item} between {a} and {b}", item=word, a=cells[0], b=cells[1])
 
-    def givens(self, value: Value, ground: Ground) -> Iterable[Any]:
-        """Return the items that can be removed to make a harder puzzle on the same board."""
-        return self.items(value) if self.tool and not self.makes_board else ()
+    # Editor
+
+    def removal(self, item: Any) -> str:
+        if self.item is STEP:
+            return side_edit(item, self.take)
+        return write_cell(self.item.cells(item)[0]) + self.take
+
+    def addition(self, item: Any) -> str:
+        return side_edit(item, self.put) if self.item is STEP else write_cell(item) + self.put
+
+    # More clues
 
     def candidates(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterable[tuple[Any, Any]]:
         """Return items of the solution to offer as clues, each with data to pass to `keeps` and `edits`."""
@@ -260,6 +199,35 @@ class Rule:
 
     def candidate(self, item: Any, more: Any) -> str:
         return say("a {item}", item=self.item_words(item))
+
+
+class NumberRule(Rule, ABC):
+    """A rule with numbers in cells, which are set by taps or typed digits."""
+
+    gesture = "number"
+
+    @abstractmethod
+    def number(self, value: Value, cell: Cell) -> int:
+        """Return the number in a cell; 0 if it has none."""
+
+    @abstractmethod
+    def next_number(self, value: Value, ground: Ground) -> int:
+        """Return the number that the next tap gives to a cell; 0 if no number is left."""
+
+    @abstractmethod
+    def most(self, value: Value, ground: Ground) -> int:
+        """Return the largest number that can be typed. A digit that would exceed it starts a new number."""
+
+    @abstractmethod
+    def numbered(self, value: Value, ground: Ground, cell: Cell, number: int) -> Value:
+        """Return the value with another number in a cell (0: none)."""
+
+    @abstractmethod
+    def renumbered(self, value: Value, path: tuple[Cell, ...], ends: AbstractSet[Cell], whole: bool) -> Value:
+        """Return the value renumbered along a drawn `path`, which is () if the drawn steps aren't a single path.
+
+        `ends` are the ends of the path before it changed. `whole` is true if `path` visits every cell.
+        """
 
 
 def side_edit(side: Step, what: str) -> str:
@@ -357,18 +325,18 @@ class Tables:
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
 
-def joined_along(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
+def indices_in(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
     """Return the indices in `order` of those `cells` that it contains."""
     index = {cell: i for i, cell in enumerate(order)}
     return [index[cell] for cell in cells if cell in index]
 
 
-def around(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def loop_along(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Return a loop that begins at the first cell in `order` (else the smallest) and follows `order`."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]
     back = (forth[0], *reversed(forth[1:]))
     in_order = list(range(len(order)))
-    right = [joined_along(order, way) == in_order for way in (forth, back)]
+    right = [indices_in(order, way) == in_order for way in (forth, back)]
     return min(forth, back) if right[0] == right[1] else forth if right[0] else back

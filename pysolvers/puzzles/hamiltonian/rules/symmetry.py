@@ -43,7 +43,6 @@ def possible_on(ground: Ground) -> tuple[str, ...]:
 
 class _Symmetry(Rule):
     name, example, word, item, empty = "symmetry", "rot180", "symmetry", WORD, ""
-    techniques = ("image", "middle")
 
     def read(self, found: Placed, ground: Ground) -> Value:
         for word, at in found:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from pysolvers.core.puzzle import PuzzleError, Violation
@@ -52,9 +51,6 @@ class _Walls(Sides):
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
         return dict.fromkeys(value, say("goes through a wall"))
-
-    def compatible(self, value: Value, steps: AbstractSet[Step]) -> Value:
-        return value - steps
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
         cells = solution.cells

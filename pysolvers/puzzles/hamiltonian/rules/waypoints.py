@@ -13,12 +13,12 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.rules.rule import (
     TOP,
     Edge,
+    NumberRule,
     Placed,
-    Rule,
     Tables,
     Value,
-    around,
-    joined_along,
+    indices_in,
+    loop_along,
 )
 from pysolvers.text.id_parts import write_cell
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 OUT_OF_ORDER = "number {a} has position {at_a} and number {b} has position {at_b}, so they are met out of order"
 
 
-class _Waypoints(Rule):
+class _Waypoints(NumberRule):
     name, example, word, empty = "waypoints", "0.0,3.2", "number", ()
     tool = Tool(
         "number",
@@ -44,8 +44,7 @@ class _Waypoints(Rule):
         solid="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16Z",
         types=True,
     )
-    gesture, put, take, unbounded = "number", ":", ":0", True
-    techniques = ("order", "only gap", "region")
+    put, take = ":", ":0"
     offer_rank, exclusive, in_middle = 3, True, True
 
     def read(self, found: Placed, ground: Ground) -> Value:
@@ -73,8 +72,8 @@ class _Waypoints(Rule):
         return found
 
     def broken(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> Iterator[Violation]:
-        cells = around(solution.cells, value) if ground.closed and solution.cells else solution.cells
-        for before, after in pairwise(joined_along(value, cells)):
+        cells = loop_along(solution.cells, value) if ground.closed and solution.cells else solution.cells
+        for before, after in pairwise(indices_in(value, cells)):
             if after < before:
                 sentence = say("The path meets {a} before {b}.", a=before + 1, b=after + 1)
                 yield Violation((value[before], value[after]), sentence)
@@ -85,7 +84,7 @@ class _Waypoints(Rule):
             yield from self._out_of_turn(value, ground, cells)
 
     def _out_of_turn(self, value: Value, ground: Ground, cells: tuple[Cell, ...]) -> Iterator[Violation]:
-        met, many = joined_along(value, cells), len(value)
+        met, many = indices_in(value, cells), len(value)
         if ground.closed and met[1:] and (met[1] - met[0]) % many == many - 1:
             met.reverse()
         for a, b in pairwise(met):
@@ -141,10 +140,6 @@ class _Waypoints(Rule):
 
     def item_words(self, item: Cell, value: Value = ()) -> str:
         return say("number {number} in {cell}", number=self.number(value, item), cell=item)
-
-    def givens(self, value: Value, ground: Ground) -> tuple[Cell, ...]:
-        # without the number of an end, the path could end elsewhere
-        return tuple(cell for cell in value if cell not in ground.ends)
 
     def clues(self, value: Value, ground: Ground, solution: HamiltonianSolution) -> bool:
         return not ground.closed and len(value) > 1 and (value[0], value[-1]) == (ground.start, ground.end)

@@ -1,4 +1,4 @@
-"""Search by positions: which cells, as bits, can have each position on the path. For boards with few other rules."""
+"""Search by positions, for boards with few other rules: the cells that each position can have are bits of an int."""
 
 from __future__ import annotations
 

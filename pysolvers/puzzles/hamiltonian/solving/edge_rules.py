@@ -54,10 +54,10 @@ class EdgePosition:
         return order
 
 
-# A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. `work`
-# holds edges to decide, as 2 * edge + 1 for ON and 2 * edge for OFF; each decision may add more. First come the edges
-# that become OFF. An edge that becomes ON affects degrees, shapes, the chain that it joins, and what the ends of that
-# chain can connect to, because more of its labels may now be known.
+# A search spends most of its time here, so it is one loop over flat lists (see EdgePosition) without calls. Each
+# decision may add more to `work`. First come the edges that become OFF. An edge that becomes ON affects degrees,
+# shapes, the piece of path that it joins, and what the ends of that piece can connect to, because more of its labels
+# may now be known.
 def decide(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: bench set hamiltonian/zip
     """Decide the edges in `work` and all that follows by local rules. Return False on a contradiction.
 

@@ -60,7 +60,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at an end of a piece of path, if possible; if `random` is given, any edge there."""
+    """Return an undecided edge at an end of a piece of path, if possible; a random edge there if `random` is given."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
@@ -163,8 +163,8 @@ Path = tuple[Cell, ...]  # cells of a solution
 MOST_SEEN = 20_000  # solutions remembered so that another engine can continue without repeating them
 
 
-def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add up to MOST_SEEN solutions to `seen`."""
+def recording(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
+    """Yield what a search yields, and add its solutions to `seen`, which is emptied after MOST_SEEN solutions."""
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)
@@ -174,7 +174,7 @@ def noting(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progres
         yield step
 
 
-def going_on(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
+def continuing(steps: Iterator[Progress | Path], seen: set[Path], nodes: int) -> Iterator[Progress | Path]:
     """Yield what another engine yields, except the solutions in `seen`. Add `nodes` to its node counts."""
     for step in steps:
         if isinstance(step, Progress):

@@ -43,8 +43,8 @@ class PlanSquare:
 class PlanPart:
     """The upper left `height` x `width` squares of a board, which may be all of it (`whole`).
 
-    If `turned` is true, a row of the sweep is a column of the board. `from_last` starts with the last row, `from_right`
-    with the last square of a row.
+    If `turned` is true, a row of the sweep is a column of the board. If `from_last` is true, the sweep starts with the
+    last row; if `from_right` is true, with the last square of each row.
     """
 
     height: int

@@ -5,8 +5,8 @@ a known place of an image:
 
 - After half a turn, column c of the seam meets column w - 1 - c of the image; after a reflection, column c. A middle
   row is its own image: its steps follow from the steps that enter it from both sides.
-- After a quarter turn, the right side of the quarter meets the lower side of the next image, row i column i. The middle
-  cell of an odd board would have four steps or none, so it must be a hole.
+- After a quarter turn, the right side of the quarter meets the lower side of the next image: row i meets column i. The
+  middle cell of an odd board would have four steps or none, so it must be a hole.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 class SymmetricPart:
     """The swept part of a puzzle that `with_images` has made symmetric.
 
-    A plug is a code for a piece of path that crosses the seam, at an index (slot) of the state. It has the number
-    `image * slots + slot`. The numbers after these are the cells of the middle row.
+    A plug is a code for a piece of path that crosses the seam, at an index (slot) of the state in one image. The plugs
+    are numbered `image * slots + slot`, and the cells of the middle row have the numbers after these.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:

@@ -11,6 +11,7 @@ from pysolvers.core.words import say
 from pysolvers.puzzles.hamiltonian.ground import NOWHERE, Ground, Place
 from pysolvers.puzzles.hamiltonian.model import BOARDS, ENDS, HamiltonianPuzzle, check_size
 from pysolvers.puzzles.hamiltonian.rules import RULES
+from pysolvers.puzzles.hamiltonian.rules.positions import POSITIONS
 
 if TYPE_CHECKING:
     from pysolvers.core.cell import Cell
@@ -72,7 +73,7 @@ class PuzzleBuilder:
         bare = HamiltonianPuzzle(self.rows, self.columns, closed=self.closed, shape=self.shape).having(values)
         self._check_ends(bare)
         ends = dict(zip(ENDS, bare.implied_ends, strict=True))
-        sure = {end for rule, value in bare.active_rules if rule.sure_ends for end in rule.ends(value, bare.area)}
+        sure = POSITIONS.ends(bare.positions, bare.area)
         for name, (end, _) in self.ends.items():
             if ends[name] is None or ends[name] not in sure:
                 ends[name] = end if isinstance(end, tuple) else None
@@ -85,9 +86,8 @@ class PuzzleBuilder:
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area
-                for rule, value in bare.active_rules:
-                    if error := rule.end_error(value, name, end, number):
-                        raise PuzzleError(error, *at)
+                if error := POSITIONS.end_error(bare.positions, name, end, number):
+                    raise PuzzleError(error, *at)
         (start, _), (end, at) = (self.ends.get(name, (FREE, NOWHERE)) for name in ENDS)
         if isinstance(start, tuple) and start == end and bare.area > 1:
             raise PuzzleError("The start and the end are the same cell, {cell}.", *at, cell=start)

@@ -411,7 +411,9 @@ class LineTrial:
             if number not in home and any(self.used[cell] for cell in cells):
                 based_on = self._border(cells, part, number)
                 found.append((len(self._needed(based_on)), "unreachable cells", based_on, cells[0]))
-        return min(found)[1:] if found else None
+        if not found:
+            return None
+        return min(found, key=lambda each: (each[0], each[1] == "unreachable cells", each[2:]))[1:]
 
     def _parts(self) -> tuple[list[int], list[list[int]]]:
         part = [-1] * len(self.need)
