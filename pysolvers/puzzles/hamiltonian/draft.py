@@ -108,7 +108,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board with the ends that its rules imply, unless they are set or may be anywhere."""
+        """The board with its ends: set, implied by its rules, or None if an end may be anywhere."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)

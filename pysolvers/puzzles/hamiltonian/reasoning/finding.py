@@ -57,7 +57,7 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step of a hint, without the claims of `aside`. Ends of the path add no moves."""
+    """Convert a finding to a step of a hint, without the claims of `Finding.aside`. Ends of the path add no moves."""
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
     board = puzzle.ground.board

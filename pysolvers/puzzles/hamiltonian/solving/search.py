@@ -60,7 +60,7 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at an end of a piece of path, if possible; if `random` is given, any edge there."""
+    """Return an undecided edge at an end of a piece of path, if possible; a random edge there if `random` is given."""
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:
