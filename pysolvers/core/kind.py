@@ -64,7 +64,11 @@ def _always(puzzle: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice for a puzzle that its text lacks, such as a rule set. `values` are (value, words), the default first."""
+    """A choice for a puzzle that its text lacks, such as a rule set. `values` are (value, words), the default first.
+
+    `apply(puzzle, value)` returns the puzzle with a value, `applies` says whether a puzzle has the choice, and `now`
+    returns the value that a puzzle has.
+    """
 
     name: str
     title: str

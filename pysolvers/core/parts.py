@@ -139,7 +139,7 @@ class Pieces(ABC):
         return iter(puzzle.of_kind.solver.solve(puzzle, racer))
 
     def proves_whole(self, puzzle: Any, engine: str, /) -> tuple[str, ...]:
-        """The RACERS that can prove that the whole puzzle has one solution; () if `engine` can do so on pieces."""
+        """The RACERS that can prove that the whole puzzle has one solution; () if `engine` proves it piece by piece."""
         return ()
 
     @abstractmethod
@@ -160,7 +160,7 @@ class Play(ABC):
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> State:
-        """The board as given."""
+        """The board without any moves."""
 
     @abstractmethod
     def shown(self, solution: Any, /) -> State:

@@ -170,7 +170,8 @@ class Tiling(Tiled):
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
         """Split a path beside one of `cells` (any path if empty). Return the cells next to the cut, or None.
 
-        The shorter part has at least `middle` (0 to 1) times the length that is possible for a shorter part.
+        The higher `middle` (0 to 1), the nearer the cut is to the middle of a long path: the shorter part has at least
+        `middle` times its greatest possible length.
         """
         places = self._splits(cells)
         if not places:

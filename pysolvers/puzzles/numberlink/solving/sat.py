@@ -63,7 +63,10 @@ class EncodedBoard:
         return None
 
     def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most_conflicts: float = inf) -> FoundLinks:
-        """Return a solution's links under one of several assumptions, each with its own limit of conflicts, or None."""
+        """Return a solution's links under the first assumptions that allow one, or None.
+
+        Each of `tries` has literals to assume, and a limit of conflicts. `most_conflicts` limits them all together.
+        """
         for assumed, conflicts in tries:
             links = yield from self.links(assumed, conflicts)
             if links or self.solver.conflicts > most_conflicts:

@@ -43,7 +43,8 @@ def complete(
 ) -> Iterator[Progress | SearchState]:
     """Yield Progress, and each position in which every cell in `order` has only one possible shape. Changes `state`.
 
-    Nodes are counted from `nodes`. If `most_nodes` stops the search, the last Progress has `known=None`.
+    `propagate(state)` draws conclusions, and returns -1 or a contradicting cell. Nodes are counted from `nodes`. If
+    `most_nodes` stops the search, the last Progress has `known=None`.
     """
     failures = [1] * state.board.size
     pace = Pace()

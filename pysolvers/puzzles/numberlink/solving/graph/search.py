@@ -49,8 +49,8 @@ def search(
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield Progress and the edges of every complete position that follows from `s`. Changes `s`.
 
-    `work` are decisions to apply first (see `decide`). Return True when the search is complete, False after
-    `most_nodes` without a new solution, unless it has found `PLENTY` of solutions.
+    `work` are decisions to apply first (see `decide`). `order` is the order in which to choose nodes. Return True when
+    the search is complete, False after `most_nodes` without a new solution, unless it has found `PLENTY` of solutions.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
