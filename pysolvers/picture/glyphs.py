@@ -25,7 +25,11 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign in a cell: the ink in its box (`right` and `bottom` are exclusive), and its `runs` (row, start, end)."""
+    """A sign in a cell: the ink in its box (`right` and `bottom` are exclusive), and its `runs` (row, start, end).
+
+    `count` is the number of pixels in the runs. `rows` is the ink in the box, from 0 to 255. Before it was stretched to
+    this range, its strongest pixel had the value `peak`.
+    """
 
     left: int
     top: int

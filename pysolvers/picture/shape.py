@@ -83,7 +83,10 @@ def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Return the doubts about a board. `known` are the cells whose contents were read."""
+    """Return doubts: signs that weren't read, places that may not be cells, and possible walls.
+
+    `known` are the cells whose contents were read.
+    """
     doubts = []
     for place, cell in board.cells.items():
         if place not in known and (cell.holds_sign or _is_marked(cell)):
