@@ -8,9 +8,9 @@ Solve puzzles, prove that a solution is unique, find the next step, make new puz
     print(pysolvers.solve(puzzle))
 
 Every function that takes a puzzle also takes its text and its data (see `puzzle`). Every search takes `engine=` (see
-`kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=`, and raises `OutOfBudget` when seconds or nodes run out; `count`
-and `result` return what they found until then. `hint`, `explain`, `grade` and generators take `seconds=` and `watch=`.
-A cell is `(row, column)`, from 0.
+`kinds`), `seconds=`, `nodes=`, `watch=` and `jobs=` (see `solutions`), and raises `OutOfBudget` when seconds or nodes
+run out; `count` and `result` return what they found until then. `hint`, `explain`, `grade` and generators take
+`seconds=` and `watch=`. A cell is `(row, column)`, from 0.
 """
 
 from __future__ import annotations

@@ -24,7 +24,10 @@ NUMBERS = {"seconds": (int, float), "nodes": (int,), "limit": (int,), "jobs": (i
 
 
 def helpful_keywords(*more: str, any_other: bool = False) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Decorate a function so that a wrong keyword raises a helpful TypeError. `more` are names in its `**keywords`."""
+    """Decorate a function so that a wrong keyword raises a helpful TypeError. `more` are names in its `**keywords`.
+
+    If `any_other`, further keywords are allowed, except synonyms of the function's keywords.
+    """
 
     def decorate(function: Callable[P, T]) -> Callable[P, T]:
         code = function.__code__

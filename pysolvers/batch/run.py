@@ -23,7 +23,7 @@ def results(
 ) -> Iterator[tuple[Task, str] | None]:
     """Execute tasks by several processes. Yield each finished task with its result line, which `work` returns.
 
-    Between them, None is yielded regularly, so that the caller can report the status. A task whose process dies, or
+    Yield None regularly in between, so that the caller can report the status. A task whose process dies twice, or
     that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
     """
     with Workforce(crew()) as force:

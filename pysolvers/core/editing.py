@@ -29,7 +29,7 @@ def pencil(title: str, sentence: str) -> Tool:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number that the edit `NAME:NUMBER` sets, such as the number of columns."""
+    """A number of a draft that can be changed, such as its number of columns. The edit `NAME:NUMBER` sets it."""
 
     name: str
     title: str
@@ -42,7 +42,8 @@ class Stepper:
 class Field:
     """A text field for the cell at the cursor, such as for a clue; `error` says what is wrong with the text.
 
-    `empty` is its placeholder. `pictures` show what the text means, as SVG paths in boxes of 24 units.
+    `about` explains the field, `empty` is its placeholder, and `chosen` is True for the field to show first.
+    `pictures` show what the text means, as SVG paths in boxes of 24 units.
     """
 
     name: str
@@ -83,7 +84,7 @@ class Clue:
 
 
 class Draft(Playable):
-    """A puzzle in the making, equal by value. In some kinds, it also has a solution that the setter draws (`lines`)."""
+    """A puzzle in the making, equal by value. In some kinds, it also has a solution drawn by hand (`lines`)."""
 
     def play(self, move: str) -> Self:
         lines = self.lines if move.startswith(LINE) else None
@@ -96,7 +97,7 @@ class Draft(Playable):
 
     @abstractmethod
     def edit(self, move: str) -> Self:
-        """Return the draft after `clear`, `NAME:NUMBER` (see `steppers`) or another edit. PuzzleError if invalid."""
+        """Return the draft after an edit, such as `clear` or `NAME:NUMBER` (see `steppers`). PuzzleError if invalid."""
 
     @property
     def lines(self) -> State | None:
@@ -104,7 +105,7 @@ class Draft(Playable):
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines of `after`, and clues made from them; the last stroke began at `begun`."""
+        """Return the draft with the lines of the board `after`, whose last line began at `begun`, and new clues."""
         raise NotImplementedError
 
     @property
@@ -146,8 +147,8 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a picture of a board: a `draft` with the clues, and the `moves` drawn by a player.
 
-    `notes` are sentences on inconsistencies. `others` are drafts under other rules, each with the beginning of a note.
-    If `draft` doesn't have exactly one solution, the first of `others` that has exactly one replaces it.
+    `notes` are sentences on inconsistencies. `others` are drafts under other rules, each with the beginning of
+    a note about it. If `draft` doesn't have exactly one solution, one of `others` that does replaces it.
     """
 
     draft: Draft

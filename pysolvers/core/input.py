@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TypedNumber:
-    """A number that is being typed into a cell of the board `before`; `taken` says so if another cell has it."""
+    """A number that is being typed into a cell; `before` is the board without it.
+
+    `placed` is True if a move has put it there. If another cell has this number, `taken` is a sentence about that.
+    """
 
     cell: Cell
     before: Any
@@ -80,7 +83,11 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag toward the cell `goal` while `allowed(drag, cell)`. If it meets one of its cells, cut it there."""
+    """Extend a drag, cell by cell, toward the cell `goal` while `allowed(drag, cell)`.
+
+    A drag that returns to one of its cells is cut there. `toward(cell, goal)` returns the next cells to try, the best
+    first.
+    """
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
         if onward is None:

@@ -12,7 +12,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What a drawing shows besides puzzle and moves; `notes` are the characters still possible in each open cell."""
+    """What a drawing shows besides puzzle and moves.
+
+    `used`, `ruled_out` and `shown` are the cells of a step (see `Deduction`). `wrong` are cells with mistakes, and
+    `differs` those in which solutions differ or a picture's reading is uncertain. `notes` are the characters still
+    possible in each open cell.
+    """
 
     used: frozenset[Cell] = frozenset()
     ruled_out: frozenset[Cell] = frozenset()
@@ -36,7 +41,11 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class LensRow:
-    """One clue, and its line through the focused cell, `signs[at]`. `turn` is in degrees clockwise from east."""
+    """One clue and its line of cells, with the characters `signs`. The focused cell is at index `at`.
+
+    `turn` is the line's direction, in degrees clockwise from east. `verdict` says whether the line fits the clue ("" if
+    undecided). `words` explains the clue, or is "".
+    """
 
     turn: float
     clue: str

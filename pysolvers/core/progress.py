@@ -253,7 +253,10 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return the outcome, or None after this many search `nodes` or `reports` (Progress)."""
+    """Yield Progress; return whether a puzzle has no, one or several solutions, as an `Outcome`.
+
+    Return None after this many search `nodes`, or `reports` (yields of Progress).
+    """
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):
         if not isinstance(step, Progress):

@@ -153,7 +153,10 @@ def first_short(*texts: str) -> str:
 
 
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
-    """Return a text in two parts of at most `MOST_WORDS` words: the first of `texts` that allows it, else the last."""
+    """Divide a text, given as sentences, into two parts of at most `MOST_WORDS` words each; the second may be "".
+
+    Of several `texts`, use the first that allows this, else divide the last after its first sentence.
+    """
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):
             parts = " ".join(sentences[:cut]), " ".join(sentences[cut:])

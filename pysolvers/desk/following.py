@@ -56,7 +56,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle, or the harder one; None if the kind has no generator."""
+    """Return the job that makes the next puzzle (or a harder one); None if the kind has no generator."""
     wanted = orders(workspace)
     if not wanted:
         return None

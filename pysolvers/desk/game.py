@@ -54,7 +54,7 @@ class Record:
 
 
 def key(puzzle: Puzzle) -> str:
-    """Return a short hash of a puzzle, the same in every session. Front ends store games and results under it."""
+    """Return a short hash of a puzzle that never changes. Front ends store games and results under it."""
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 

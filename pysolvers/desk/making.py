@@ -184,7 +184,7 @@ def spare(workspace: Workspace) -> None:
 
 
 def mend(workspace: Workspace) -> None:
-    """Switch from Solve to Edit, and start finding the fewest clues to add so that one solution is left."""
+    """Start finding the fewest clues to add so that one solution is left. In Solve, switch to Edit first."""
     if workspace.display.solving:
         edit(workspace)
     if workspace.game.editing:

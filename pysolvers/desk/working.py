@@ -30,7 +30,7 @@ def leave(workspace: Workspace, helper: str) -> None:
 
 
 def cancelled(workspace: Workspace) -> None:
-    """Report that a job was canceled by ending the worker of another desk."""
+    """Report that a job was canceled. The page has ended the worker in which the job ran."""
     workspace.say(cancelled_message())
 
 

@@ -26,7 +26,7 @@ def for_typst(svg: str) -> str:
 
 
 def typst_for(what: str, extra: str) -> Any:
-    """Import typst, or raise MissingExtra for the `extra`; `what` says who needs it: "Books need"."""
+    """Import typst, or raise MissingExtra for the `extra`. `what` begins the message, such as "Books need"."""
     try:
         return import_module("typst")
     except ImportError as error:

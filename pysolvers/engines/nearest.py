@@ -19,7 +19,10 @@ NEVER = (1, 0)  # bounds of a difficulty that no board has
 
 
 def why_unavailable(bounds: Bounds, difficulty: str, cells: int) -> str:
-    """Return a sentence on why boards with this number of `cells` can't have a difficulty; "" if they can."""
+    """Return a sentence on why boards with this number of `cells` can't have a difficulty; "" if they can.
+
+    `bounds` has the least and the most cells of the boards of each difficulty.
+    """
     usual: dict[str, tuple[float, float]] = {each: bounds.get(each, (0, ANY)) for each in DIFFICULTIES}
     least, most = usual[difficulty]
     if least <= cells <= most:
@@ -43,7 +46,7 @@ P = TypeVar("P", bound=Puzzle)
 
 
 class Nearest(Generic[P]):
-    """Of the puzzles added so far, the one whose grade is nearest to the `wanted` difficulty."""
+    """Keeps the added `puzzle` whose `grade` is nearest to the `wanted` difficulty."""
 
     def __init__(self, wanted: str) -> None:
         self.wanted = wanted
@@ -90,7 +93,10 @@ def off_by(grade: Grade, wanted: str) -> float:
 
 
 def judged(puzzle: P, nearest: Nearest[P], most_work: int = MAX_GRADING_WORK) -> Generator[Progress, None, float]:
-    """Grade a puzzle and add it to `nearest`. Return how far it is from the requested difficulty (see `off_by`)."""
+    """Grade a puzzle and add it to `nearest`. Return how far it is from the requested difficulty (see `off_by`).
+
+    `most_work` limits the number of steps and suppositions.
+    """
     for step in graded(puzzle, most_work, scores_of(nearest.wanted)[1]):
         if isinstance(step, Grade):
             nearest.add(puzzle, step)

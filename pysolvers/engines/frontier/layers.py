@@ -1,4 +1,8 @@
-"""Counts the solutions that a sweep found (see `sweep`), lists them, or picks one at random."""
+"""Counts the solutions that a sweep found, lists them, or picks one at random.
+
+A sweep handles a board place by place. A state stands for partial solutions that need the same continuation, and a
+layer has the states between two places (see `sweep`).
+"""
 
 from __future__ import annotations
 
@@ -50,10 +54,11 @@ def random_states(sweep: Sweep[State, Any], ways: list[dict[State, int]], random
 def paths(
     first: State, length: int, onward: Callable[[int, State], Iterable[State]], report: Progress
 ) -> Iterator[Progress | tuple[list[State], int]]:
-    """Yield every path of `length` steps through layers, with the first depth at which it differs from the path before.
+    """Yield every path of `length` steps from `first`, and the first index at which it differs from the previous path.
 
-    `onward(depth, state)` returns the next states, which must all lead to the end. A path has `length + 1` states; its
-    list is reused for the next path. `report` is yielded in between.
+    A path is a list of `length + 1` states, one from each layer; the same list is changed for the next path.
+    `onward(depth, state)` returns the states that can follow, which must all lead to the end. Between paths, `report`
+    is yielded now and then.
     """
     path = [first]
     if not length:

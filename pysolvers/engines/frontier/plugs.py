@@ -1,4 +1,4 @@
-"""Plugs: how paths cross the frontier of a sweep (see `sweep`), and what happens when two of them meet.
+"""Plugs: how paths cross the frontier between swept and other cells (see `sweep`), and what happens when two meet.
 
 A plug is a code for one edge of the frontier: EMPTY, or the left or right end of a piece of path (OPEN, CLOSE), which
 match like brackets. A larger code is a mark: a piece that crosses the frontier only once.
@@ -84,7 +84,7 @@ def crossing(ends: Iterable[int]) -> bool:
 
 
 def packed_mate(state: int, plug: int, at: int) -> int:
-    """Like `mate`, for a state packed into an int, two bits per plug. `at` and the result are in bits."""
+    """Like `mate`, for a state packed into an int, two bits per plug. `at` and the result are bit offsets."""
     depth, step, other = 1, 2 if plug == OPEN else -2, OPEN + CLOSE - plug
     while depth:
         at += step

@@ -1,7 +1,8 @@
-"""Divides the states of a sweep into classes, which several processes can sweep separately.
+"""Divides the states of a sweep (see `sweep`) into classes, which several processes can sweep separately.
 
-While one half of a row is swept, the plugs of the other half don't change. Meanwhile, two states that differ in which
-of these plugs are empty can't become equal.
+A plug is how paths cross one edge between swept and other cells (see `plugs`). While one half of a row is swept, the
+plugs of the other half don't change. Meanwhile, two states that differ in which of these plugs are empty can't become
+equal.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep and the layers to keep: the last one, and those after each number of places in `kept`.
+    """A sweep, and which layers of states to keep: the last one, and those after the numbers of places in `kept`.
 
     `add`, if given, replaces the sweep's `onward` (see `sweep.count`).
     """
@@ -45,7 +46,7 @@ class SpreadCounting:
 
     `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places, and returns plain data for each
     class of its states. `meet(kept)` counts the solutions of one class: `kept` has for each kept layer a list of the
-    data of that class.
+    data of that class. For the limits `most_states` and `most_visits`, see `sweep.count`.
     """
 
     legs: tuple[Leg, ...]
@@ -61,7 +62,10 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return a `SpreadCounting` with a single sweep. A final state represents `ways(state)` solutions."""
+    """Return a `SpreadCounting` with a single sweep. A state of its last layer represents `ways(state)` solutions.
+
+    For the limits, see `sweep.count`.
+    """
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},
@@ -73,7 +77,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """A part of a sweep: during places[start:stop], plugs[first:last] don't change."""
+    """A part of a sweep: while places[start:stop] are swept, plugs[first:last] don't change."""
 
     start: int
     stop: int

@@ -15,7 +15,7 @@ from pysolvers.core.puzzle import Puzzle, Solution
 
 
 class Wrong(Claim):
-    """No solution contains this part of the board."""
+    """No solution fulfills `claim`."""
 
     claim: Claim
 
@@ -103,7 +103,7 @@ def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """Return the claim that a mistake's only conclusion denies (see `denial`)."""
+    """Return the claim from which `denial` made the only conclusion in `concludes`."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim
@@ -123,7 +123,7 @@ class SolutionCount(Claim):
 
 
 class Agree(Claim):
-    """All solutions share what these moves draw at `cells`, and share nothing else that the board lacks.
+    """These moves draw, at `cells`, everything that all solutions share and the board lacks.
 
     `many` is the number of solutions; 0 if unknown.
     """

@@ -26,7 +26,8 @@ END, SEVERAL = "end", "several"
 def explanation(puzzle: Puzzle, memory: Memory | None = None, further: bool = False) -> Iterator[Progress | Deduction]:
     """Yield Progress and the steps of an explanation. If they don't complete the board, the last step says why.
 
-    If the puzzle has several solutions, the steps end before the first supposition, unless `further` is True.
+    If the puzzle has several solutions, the steps end before the first supposition, unless `further` is True. `memory`
+    caches the solutions for the next call.
     """
     kind = kind_named(puzzle.kind)
     state, solutions = kind.play.start(puzzle), Findings(kind.solver.solve(puzzle))

@@ -28,10 +28,10 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """Whether a player's board can be completed: by this `solution`, or not if it is None.
+    """Whether a player's board can be completed. `solution` completes it; None if no such solution was found.
 
-    `decided` is False if the search took too long. `nearest` is the known solution that contradicts the fewest cells.
-    `only` is True if it is the puzzle's only solution. `impossible` is True if the puzzle has no solution.
+    `decided` is False if the search took too long. If no solution fits the board, `nearest` is the known solution that
+    contradicts the fewest cells, `only` is True if the puzzle has just one solution, and `impossible` if it has none.
     """
 
     solution: S | None = None
@@ -94,7 +94,7 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Return whether some solution contains everything on a board. `within` searches for such solutions."""
+        """Return a `Fit`: whether a solution contains everything on a board. `within` searches for such solutions."""
         solutions = self.solutions
         yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         for solution in solutions.found[:2]:
@@ -134,10 +134,10 @@ class Memory:
         solve: Callable[[Any], Iterator[Progress | S]],
         explain: Callable[[Any, Findings[S]], Iterator[Progress | Deduction]],
     ) -> Iterator[Kept[S]]:
-        """Lend the cached work on a puzzle for a `with` block. An exception removes the puzzle from the cache.
+        """Provide the solutions and steps of a puzzle in a `with` block. An exception removes them from the cache.
 
-        For a new puzzle, `solve` finds its solutions and `explain` its steps, from the puzzle and the solutions found
-        so far.
+        For a new puzzle, `solve(puzzle)` yields its solutions. `explain(puzzle, solutions)` yields the steps of its
+        explanation, and may use the solutions found so far.
         """
         solutions = Findings(solve(puzzle))
         mine: Kept[S] = self._kept.pop(puzzle) if puzzle in self._kept else Kept(solutions, explain(puzzle, solutions))

@@ -1,7 +1,8 @@
 """Finds hints, explanations and mistakes for all kinds of puzzles.
 
 A position is what is known of a board, in a form that is fast to read. A look is a function that yields what one
-technique finds in a position. A finding becomes a `Deduction`, a step with its reasons, only when it is shown.
+technique finds in a position. A finding becomes a `Deduction`, a step with its reasons, only when it is shown. `pace`
+decides when to yield Progress.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def position(self, state: Any, solutions: Findings[Any] | None) -> Paced[P]:
-        """Return the position of a board. `solutions`, those of the puzzle found so far, may shorten the work."""
+        """Return the position of the board `state`. The puzzle's `solutions` found so far may shorten the work."""
 
     def beginning(self, puzzle: Any, solutions: Findings[Any] | None) -> Paced[P]:
         return (yield from self.position(self.start(puzzle), solutions))
@@ -53,18 +54,21 @@ class Reasoning(Hints, Generic[P, F]):
     def is_complete(self, position: P) -> bool: ...
     @abstractmethod
     def as_step(self, position: P, found: F, alone: bool) -> Deduction | None:
-        """Return a finding as a step; None if there is nothing to show. `alone` is True for a hint."""
+        """Return a finding as a step (a hint if `alone`, else part of an explanation); None to show nothing."""
 
     @abstractmethod
     def taken(self, position: P, found: F, alone: bool) -> P:
-        """Return the position after a finding; may change `position` in place. `alone` is True for a hint."""
+        """Return the position after a finding; may change `position` itself. For `alone`, see `as_step`."""
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """Return the board's first mistake according to `fit`, with the move that undoes it; None without a mistake."""
+        """Return a step that undoes the first thing on the board that contradicts `fit.nearest`; None without one."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """Return how a wrong move leads to a contradiction on `right`, the board without mistakes; None if unknown."""
+        """Return how the mistake `wrong` leads to a contradiction on the corrected board `right`; None if unknown.
+
+        The puzzle's `solutions` found so far may shorten the work.
+        """
         yield from ()
         return None
 
@@ -77,12 +81,15 @@ class Reasoning(Hints, Generic[P, F]):
         return False
 
     def look_ahead(self, position: P, pace: Pace, thorough: bool) -> Paced[F | None]:
-        """Return a finding whose opposite leads to a contradiction, or None. `thorough` allows more steps."""
+        """Return a finding whose opposite leads to a contradiction, or None.
+
+        `thorough` allows more steps up to the contradiction.
+        """
         yield from ()
         return None
 
     def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
-        """Return the easiest finding; None if no technique finds anything."""
+        """Return the easiest finding; None if no technique finds anything. For `thorough`, see `look_ahead`."""
         for look in self.looks:
             found = self.chosen(position, look(position))
             if pace.due():
@@ -166,7 +173,10 @@ class Reasoning(Hints, Generic[P, F]):
     def explained(
         self, puzzle: Puzzle, solutions: Findings[Any] | None, thorough: bool = True
     ) -> Iterator[Progress | Deduction]:
-        """Yield Progress and the steps of the explanation. `thorough` allows more steps after a supposition."""
+        """Yield Progress and the steps of the explanation. The puzzle's `solutions` found so far may shorten the work.
+
+        `thorough` allows more steps after a supposition.
+        """
         if reason := puzzle.impossible:
             yield impossible(reason)
             return
@@ -275,7 +285,7 @@ class Reasoning(Hints, Generic[P, F]):
 
 
 def broken_at_once(right: Any, supposed: Deduction) -> Refuted | None:
-    """Return the refutation of a supposition that breaks a rule on the board `right`; None if it breaks no rule."""
+    """Return how a supposition breaks a rule of the puzzle on the board `right`; None if it breaks no rule."""
     state = Seen(right).after([supposed]).state
     for error in kind_named(state.puzzle.kind).play.live_errors(state):
         claim = BreaksRule(error.cells, error.sentence)

@@ -16,7 +16,7 @@ LIMITS = (6, 15, 40)  # step limits, tried in turn
 
 @dataclass
 class Trial(Generic[P]):
-    """A supposition: the step that states it, the resulting position, and the steps found so far."""
+    """A supposition (the step `supposed`), the `steps` that followed so far, and the `position` after them."""
 
     supposed: Deduction
     position: P
@@ -39,11 +39,11 @@ def refuted(
     limits: Sequence[int] = LIMITS,
     enough: int = 1,
 ) -> Paced[Trial[P] | None]:
-    """Return the supposition that leads to a contradiction in the fewest steps; None if no contradiction is found.
+    """Return the trial that leads to a contradiction in the fewest steps; None if no contradiction is found.
 
     All `trials` advance to the first of the `limits` (numbers of steps). If none fails, they advance to the next limit,
-    and so on. The search stops early when `enough` trials have failed. `next_step` returns the next step in a position
-    and the position after it, or None.
+    and so on. Once `enough` trials have failed, the others are ignored. `next_step(position)` returns the next step and
+    the position after it, or None. `pace` decides when to yield Progress.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:
@@ -73,7 +73,10 @@ def refuted(
 
 
 def shortened(seen: Seen, chain: Sequence[Deduction], pace: Pace) -> Paced[tuple[Deduction, ...]]:
-    """Return a chain of steps without those that no later step needs. `seen` is the board before the chain."""
+    """Return a chain of steps without those that no later step needs. `seen` is the board before the chain.
+
+    `pace` decides when to yield Progress.
+    """
     chain = tuple(chain)
     for i in reversed(range(1, len(chain) - 1)):
         shorter = (*chain[:i], *chain[i + 1 :])

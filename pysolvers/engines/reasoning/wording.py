@@ -94,7 +94,7 @@ def supposed(chain: Sequence[Deduction]) -> str:
 
 
 def broken(step: Deduction) -> str:
-    """Say why a step is a contradiction, without its conclusion."""
+    """Return the reasons of a step that finds a contradiction, without its conclusion."""
     text = step.text
     return " ".join(filter(None, (text.because, text.against))) or text.so
 
@@ -119,9 +119,10 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a mistake: the sentence `suppose`, how this fails, and the conclusion `so`.
+    """Return the text of a mistake: the sentence `suppose` ("Suppose ..."), how that fails, and the conclusion `so`.
 
-    If only a search has found the mistake, `what` names the wrong move ("line", "link"). For `breaks` see `dead_end`.
+    If `why` is only that a search found the mistake, the text says so and calls the wrong move `what` ("line", "link").
+    For `breaks`, see `dead_end`.
     """
     if isinstance(why, SolutionHas):
         return StepText(checked(why, what), so=so)
@@ -130,7 +131,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Say that only a search has found a mistake. `what` names the wrong move ("line", "link")."""
+    """Say that only a search has shown that a move is wrong. `what` names the move ("line", "link")."""
     if solution.only:
         return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)

@@ -23,7 +23,10 @@ class RegexError(ValueError):
 
 
 def read_char(text: str, at: int, in_class: bool, python: bool) -> tuple[str, int]:
-    """Return the character of the escape at offset `at`, and the offset after it. `in_class`: inside of brackets."""
+    """Return the character of the escape at offset `at`, and the offset after it.
+
+    `in_class` is True inside of brackets. `python` applies Python's rules, not JavaScript's.
+    """
     c = text[at + 1]
     controls = PYTHON_CONTROLS if python else CONTROLS
     if c in controls:

@@ -25,8 +25,8 @@ FAIL = Alt((), 0, 0)  # matches nothing, not even the empty string
 class FixedLength:
     """The `tree` of an expression for lines of one length, with repetitions copied and anchors resolved.
 
-    A relaxed part matches more than it should. `exact` is False if any part was relaxed, `complete` if any was relaxed
-    because of its size.
+    A relaxed part matches more than it should. `exact` is False if any part was relaxed. `complete` is False if a part
+    was relaxed because of its size.
     """
 
     def __init__(self, regex: Regex, length: int) -> None:
@@ -42,7 +42,7 @@ class FixedLength:
         return self._node(node, 1, 1)
 
     def _node(self, node: Node, before: int, after: int) -> Node:
-        """Rewrite `node`. Characters before and after it are impossible (0), possible (1) or certain (2)."""
+        """Rewrite `node`; `before`, `after`: whether characters precede and follow it (0 no, 1 maybe, 2 certainly)."""
         if isinstance(node, Chars):
             self.positions_left -= 1
             return node
@@ -93,7 +93,10 @@ class FixedLength:
 
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
-    """Return a part of `regex` with repetitions copied but anchors kept; None if it would be too large."""
+    """Return `node`, a part of `regex`, for lines of this `length`: with repetitions copied, but anchors kept.
+
+    None if the result would be too large.
+    """
     rewritten = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
     tree = rewritten.part(node)
     return tree if rewritten.complete else None

@@ -101,7 +101,7 @@ class LineConstraint:
         return self._memo[key]
 
     def reading(self, domains: Sequence[int]) -> Pausing[list[int] | None]:
-        """Like `narrowing`, but find more impossible characters, by trying each word if few words are left."""
+        """Like `narrowing`, but if few words are left, try each of them to find more impossible characters."""
         left = yield from self.narrowing(domains)
         if left is None or self._sees_all or prod(mask.bit_count() for mask in left) > MAX_LOOKED_AT:
             return left
@@ -153,7 +153,10 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """Return the constraint of a clue, from a cache."""
+    """Return the constraint that an expression makes on a line of `length` cells, which can hold `chars`. Cached.
+
+    `flavour` is the dialect of the expression.
+    """
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 

@@ -38,7 +38,7 @@ def ends_of(
 ) -> Offsets:
     """Return where matches of `node` that start at one of `begins` can end.
 
-    `node` must not contain references, look-arounds or word boundaries.
+    `node` must not contain references, look-arounds or word boundaries. For `barred`, see `can_match`.
     """
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"
@@ -63,7 +63,10 @@ def _is_barred(node: Chars, at: int, barred: Barred | None) -> bool:
 
 
 def lengths_of(regex: Regex, part: Node, line: Sequence[Collection[str]]) -> set[int] | None:
-    """Return how many cells `part`, an item of the expression's sequence, can read; None if that is too hard."""
+    """Return how many cells of `line` a part of the expression can read in a match; None if that is too hard.
+
+    `part` must be an item of the top-level sequence.
+    """
     if regex.features & TRIED or not isinstance(regex.tree, Seq):
         return None
     found, before = set[int](), {0}

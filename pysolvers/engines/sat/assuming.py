@@ -35,7 +35,7 @@ def solutions_under(
     """Yield each solution that satisfies all literals in `assumed`, except those in `known`.
 
     `find` returns one solution under the given assumptions, or None. `excluding` returns the clause that excludes a
-    solution. After this call, no solution is excluded any more.
+    solution from `solver`. The clause applies only during this call, thanks to a new variable of `cnf`.
     """
     piece = cnf.new()
     try:

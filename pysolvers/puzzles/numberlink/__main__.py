@@ -1,7 +1,8 @@
 """Thomas Ahle's Numberlink program with this package's solver: `python -m pysolvers.puzzles.numberlink < PUZZLES`.
 
-Flags and input are those of the original. So is the output for a puzzle with one solution under the tight rules, but
-`Called N times` counts this solver's nodes. Exit codes: 0 with or without a solution, 1 bad input, 2 bad flags.
+It has the original program's flags and input. The output is the same too if a puzzle has one solution under the rule
+set `tight`, but `Called N times` counts this solver's nodes. Exit codes: 0 with or without a solution, 1 bad input,
+2 bad flags.
 
 Source: https://github.com/thomasahle/numberlink
 """

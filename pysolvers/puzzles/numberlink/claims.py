@@ -57,7 +57,7 @@ class Line(Claim):
 
 
 class NoLine(Claim):
-    """No line goes between these two cells: the side is crossed out."""
+    """No line goes between these two neighboring cells: the side that they share is crossed out."""
 
     cells: Side
 
@@ -100,7 +100,10 @@ class HasAll(Claim):
 
 
 class Stays(Composite):
-    """A line from the cell `to` into this cell would be stuck there: `closed` says why the other sides are closed."""
+    """A line that entered this cell from the cell `to` could not leave it again, because all other sides are closed.
+
+    The claims in `closed` say why they are.
+    """
 
     cell: Node
     to: Node
@@ -132,7 +135,7 @@ class On(Claim):
 
 
 class TwoLabels(Composite):
-    """The two cells are on the lines of two labels."""
+    """The first cell is on the line of the first label, the second cell on the line of the second."""
 
     cells: Side
     labels: tuple[str, str]
@@ -146,7 +149,10 @@ class TwoLabels(Composite):
 
 
 class Touching(Composite):
-    """Lines run along the cells `one` and `other`. If their first cells were connected, their last ones would touch."""
+    """One line runs along the cells `one`, another along `other`. Connecting their first cells would make one line.
+
+    This line would touch itself, because the last cells of `one` and `other` are neighbors.
+    """
 
     one: tuple[Node, ...]
     other: tuple[Node, ...]
@@ -177,9 +183,9 @@ class NoTouch(Claim):
 
 
 class Filling(Claim):
-    """The lines through `cells` together cover a 2 × 2 `block`. No line may cover one, so they can't be connected.
+    """Connecting two cells would fill the 2 × 2 `block`, because the lines through `cells` together cover it.
 
-    `cells` are the two cells to connect, perhaps with the cell between them and with the ends of their label.
+    `cells` are these two cells, the cell between them if there is one, and perhaps the ends of their label.
     """
 
     cells: tuple[Node, ...]
@@ -218,7 +224,7 @@ class EveryCell(Claim):
 
 
 class TurnsRepeat(Composite):
-    """No line touches itself and no cell is empty, so inside each turn is another turn, and so on up to a label."""
+    """No line touches itself and no cell is empty, so the turns of lines repeat along diagonals, up to a label."""
 
     each = (NoTouch(), EveryCell())
 
@@ -226,7 +232,8 @@ class TurnsRepeat(Composite):
 class OneSolution(Claim):
     """There is only one solution, even if cells may stay empty. So no line touches itself.
 
-    `freer`: the puzzle's own rules forbid empty cells. Not `checked`: a short search found no second solution.
+    If `freer`, the puzzle's own rules forbid empty cells. If not `checked`, only a short search for a second solution
+    was made.
     """
 
     freer: bool
@@ -284,7 +291,8 @@ class Diagonal(Claim):
 class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
-    Earlier steps exclude the label from `barred` cells. `start` is where the line from its first end stops, or None.
+    Earlier steps exclude the label from `barred` cells. `start` is the last cell of the drawn line from the label's
+    first end; None if both ends are connected.
     """
 
     label: str
@@ -333,9 +341,9 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """The lines of `labels` can't go through this area of `cells`, because none has both open ends beside the area.
+    """No line of `labels` can go through this area of `cells`, because none has both of its open ends beside the area.
 
-    Only the lines of the labels `near` have an open end beside the area, each just one.
+    `near` are the labels whose lines have one open end beside the area.
     """
 
     labels: tuple[str, ...]
@@ -359,8 +367,9 @@ class CannotFill(Claim):
 class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
-    The wall is made of labeled cells, blocked cells and the border, connected by sides or corners. From one end of the
-    first label to the other, it has cells of this label and of `ring` ("": blocked) and, if `border`, the border.
+    `cells` are both ends of the first label, then both of the second. The wall is made of labeled cells, blocked cells
+    and the border, connected by sides or corners. Between the ends of the first label, it has cells with this label or
+    a label in `ring` ("" for blocked cells), and if `border` is True, the border.
     """
 
     labels: tuple[str, str]
@@ -400,7 +409,8 @@ class AtOnce(Refuted):
 class Stuck(Claim):
     """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
-    Sides to cells with `other` labels, and to `barred` cells, count as closed. Earlier steps exclude the label there.
+    Sides to cells on lines with `other` labels count as closed. So do sides to `barred` cells, because earlier steps
+    exclude the label in those cells.
     """
 
     label: str
@@ -425,7 +435,10 @@ class Stuck(Claim):
 
 
 class Beside(Composite):
-    """The cell `by` is on the label's line, but `closed` shows that `by` isn't connected to its neighbors `cells`."""
+    """The cell `by` is on the label's line, but the claims `closed` show that it isn't connected to `cells` beside it.
+
+    So, if no line touches itself, `cells` can't have the label.
+    """
 
     label: str
     cells: tuple[Node, ...]
@@ -549,7 +562,10 @@ class LineEnds(FurtherNeeds):
 
 
 class Shades(FurtherNeeds):
-    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections, the light ones `light` more."""
+    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections in total, the light cells `light`.
+
+    This is in addition to the connections `drawn`.
+    """
 
     dark: int
     light: int
@@ -600,13 +616,13 @@ def beside(puzzle: NumberlinkPuzzle, cell: Node) -> tuple[Node, ...]:
 
 
 def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node, ...]:
-    """Return the cells of the line through a cell from end to end; only the cell itself if it has no line."""
+    """Return the cells of the drawn line through a cell, from end to end; only the cell itself if it has no line."""
     return piece_through(lambda at: sorted(joined(board, at)), cell)
 
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides at which no line can be added: crossed out, at a finished cell, or against a rule."""
+    """Return the sides at which no line can be added: crossed out, at a finished cell, or excluded by a rule."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places

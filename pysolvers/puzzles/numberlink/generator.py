@@ -301,7 +301,10 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 
 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
-    """Make a board, usually with more than `pairs` pairs. Return its number of pairs; 0 if no board is found."""
+    """Try to make a board with `pairs` pairs or more. Return its number of pairs; 0 if no board is found.
+
+    A board with exactly `pairs` pairs is added to `nearest`.
+    """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))
     for more in range(least, least + WIDER):

@@ -22,7 +22,7 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """Adds and removes clues. A clue's `value` is a rule set's name, a blocked cell's index, or two linked cells."""
+    """Adds and removes clues. `Clue.value` identifies a clue, for example by the name of its rule set."""
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
         found = []

@@ -88,7 +88,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 
     @property
     def has_plain_engines(self) -> bool:
-        """True if the engines for plain boards can solve this puzzle; they don't support all rule sets."""
+        """True if the board is plain and the engines for plain boards support its rule set."""
         return self.is_plain and not self.rule_set.no_2x2
 
     @property
@@ -142,9 +142,9 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
-        """Return a board with the contents of cells moved. `place_of` maps old flat indices to new ones.
+        """Return a board of this size and shape, with cells moved. `place_of` maps old flat indices to new ones.
 
-        Cells without a new place are dropped, and so are walls between cells that are no longer neighbors.
+        Cells that aren't in `place_of` are dropped, and so are walls between cells that are no longer neighbors.
         """
         shape = shape or self.shape
         bare = NumberlinkPuzzle(width, height, ("",) * (width * height), shape=shape)
@@ -197,7 +197,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return node in self.bridges or node >= self.area
 
     def way(self, a: Cell, b: Cell) -> int:
-        """Return the direction from a cell to a neighbor, on a torus also across an edge; 0 for any other cell."""
+        """Return the direction from a cell to a neighbor, on a torus also across the border; 0 for any other cell."""
         way = self.board.way(a, b)
         return 0 if way is None else 1 << way
 
@@ -225,7 +225,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return tuple(found)
 
     def join(self, links: list[int], a: int, b: int) -> None:
-        """Link two nodes; do nothing if they aren't neighbors."""
+        """Link nodes `a` and `b` in the list `links`; do nothing if they aren't neighbors."""
         if b in self.flat[a]:
             way = 1 << self.flat[a].index(b)
             links[a] |= way
@@ -254,8 +254,8 @@ class NumberlinkPuzzle(Grid, Puzzle):
 class Nodes:
     """Tables for the nodes of a board: a bridge has several nodes, any other cell has one.
 
-    `at` has each bridge's nodes by flat index. `flat` has each node's next node in each direction. `places` has each
-    node's place, and `number` each place's node.
+    `at` has each bridge's nodes by flat index. `flat` has each node's next node in each direction. `places` converts
+    the number of a node to (row, column), or to (row, column, level) on a bridge. `number` converts it back.
     """
 
     at: Mapping[int, tuple[int, ...]]
@@ -323,7 +323,10 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
 
 
 def plain_only(puzzle: NumberlinkPuzzle, template: str, **values: str) -> None:
-    """Raise PuzzleError unless a board is plain. The message is `template`, filled with the board's `{features}`."""
+    """Raise PuzzleError unless a board is plain. The message is `template`, filled with `values` and the `{features}`.
+
+    `{features}` are the names of what makes the board not plain, such as "hexagons" and "bridges".
+    """
     if not puzzle.is_plain:
         kinds = (("joined edges", puzzle.shape == "torus"), ("hexagons", puzzle.shape == "hex"))
         there = [say(name) for name, has in (*kinds, ("walls", puzzle.walls), ("bridges", puzzle.bridges)) if has]

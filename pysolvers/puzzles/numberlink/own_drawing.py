@@ -233,9 +233,10 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Pair cells by their `distances` (less similar cells have greater ones), the most similar first.
+    """Pair cells that look alike, the most similar first. Two cells are less similar the greater their distance is.
 
-    Yield both cells, their distance, and the least distance of one of them to a third cell, or None.
+    Yield both cells, their distance, and the distance to the third cell that is most similar to one of them. The last
+    is None if there are only two cells.
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):

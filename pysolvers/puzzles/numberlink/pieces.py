@@ -1,4 +1,4 @@
-"""Splits a puzzle into pieces for several processes. A piece is a set of possible shapes for each cell."""
+"""Splits a puzzle into pieces for several processes. A piece limits the shapes that lines can have in each cell."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
 The input has a line `W H` for each puzzle, followed by H rows of W characters: labels, `.` for an empty cell, `#` for a
 blocked one (not in the original). `0 0` ends it. Between puzzles, empty lines and lines with `#` are ignored.
 
-Any board is accepted. A label in an odd number of cells has no solution. If a label is in four cells or more, any two
-may form a pair, but two neighboring cells with this label must be linked by a path.
+Any board is accepted. If a label is in an odd number of cells, there is no solution. If a label is in four cells or
+more, any two may form a pair, but two neighboring cells with this label must be linked by a path.
 """
 
 from __future__ import annotations
@@ -78,9 +78,10 @@ MOST_WAYS = 20_000  # most ways to pair equal labels; boards with two cells per 
 
 
 def search(board: NumberlinkPuzzle) -> tuple[NumberlinkSolution | None, int]:
-    """Return the first solution, or None, and the number of nodes. InputError if there are too many pairings.
+    """Return the first solution, or None, and the number of nodes searched.
 
-    In the solution, each pair's label is the board's label and a number.
+    In the solution, each pair's label is the board's label and a number. InputError if equal labels can be paired in
+    too many ways.
     """
     nodes = 0
     for puzzle in _paired(board):
@@ -177,7 +178,7 @@ def new_puzzle(size: str, rng: random.Random) -> str:
 
 
 def _one_solution_only(width: int, height: int, rng: random.Random) -> Sequence[Sequence[int]]:
-    """Return the pairs of a random board with one solution, in reading order; () if none is found in time."""
+    """Return the pairs of ends of a random board with one solution, as flat indices; () if none is found in time."""
     from pysolvers.puzzles.numberlink.making.boards import Boards
 
     def made() -> Iterator[Progress | NumberlinkPuzzle | None]:

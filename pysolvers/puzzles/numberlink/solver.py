@@ -1,8 +1,9 @@
 """Finds all solutions lazily, with the requested engine.
 
-`search` excludes shapes of lines in cells; if nothing else follows, it tries each shape of one cell. `frontier` is a
-sweep, cell by cell, that keeps every possible state at the frontier. `sat` uses clauses and python-sat. `auto`
-alternates between engines. Boards that are not plain, and rules against 2 × 2 blocks, have engines in `solving/graph`.
+`search` excludes shapes that the line in a cell can't have; if nothing else follows, it tries each shape of one cell.
+`frontier` visits cell by cell, and keeps every possible state of the lines that reach cells not yet visited. `sat` uses
+clauses and python-sat. `auto` alternates between engines. Boards that are not plain, and rules against 2 × 2 blocks,
+have engines in `solving/graph`.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Map labels to 16 styles, in order: A and 1 get the first. If a style is taken, use the first free one."""
+    """Map each label to a style from 0 to 15: A and 1 to 0, B and 2 to 1. If this is taken, use the first free one."""
     styles: dict[str, int] = {}
     free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):
@@ -46,7 +46,10 @@ BEND = 0.34  # radius of a tube's corners
 
 
 def tubes(state: NumberlinkState, styles: Mapping[str, int], focus: str, differs: frozenset[Cell]) -> list[Path]:
-    """Draw each line as a tube in its label's style: wider for the label `focus`, hollow in the cells `differs`."""
+    """Draw each line as a tube in its label's style (see `line_styles`): wider for the label `focus`.
+
+    Tubes are hollow in the cells `differs`, in which this board differs from another one.
+    """
     outlines: dict[tuple[float, str], list[str]] = {}
     cores: list[str] = []
     for path in lines(state):
@@ -98,7 +101,7 @@ def _outline(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> str:
 
 
 def strands(puzzle: NumberlinkPuzzle, path: tuple[int, ...]) -> list[list[Point]]:
-    """Return the points of a line, in pieces: at joined edges, a line leaves the board and enters on the other side."""
+    """Return the points of a line; on a torus, in several pieces if it crosses the border to the opposite side."""
     plane = Plane(puzzle.board)
     cells = list(map(puzzle.cell, path))
     found = [[plane.centre(cells[0])]]

@@ -92,7 +92,7 @@ class Layout:
 
     @cached_property
     def limit(self) -> int:
-        """The number of characters of a clue that are drawn."""
+        """The length at which long clues are cut, in characters."""
         _, _, width, height = self.board
         return max(14, int(0.62 * max(width, height) / (self.size * SIGN)))
 

@@ -58,7 +58,10 @@ class Network:
         return domains
 
     def propagate(self, domains: list[int], changed: Sequence[int] | None = None) -> Pausing[int]:
-        """Read clues until no domain changes, from the cells `changed` on (None: all); return a failing clue, or -1."""
+        """Reduce `domains` in place until no clue changes them. Return the number of a clue without a match, or -1.
+
+        Begin with the clues of the cells `changed`; with all clues if it is None.
+        """
         clues, clues_at, slow = self.clues, self.clues_at, self.slow
         queues: tuple[dict[int, None], dict[int, None]] = (
             {},
@@ -93,7 +96,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the undecided cell with the fewest characters per failure of its clues; -1 if all are decided."""
+        """Return the undecided cell with the smallest domain per failure of its clues; -1 if all cells are decided."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):

@@ -199,7 +199,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board. In the editor, `lines` is the board on which the hand draws links."""
+        """Draw the board. In the editor, the user draws links on the board `lines`, which has the same size."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)

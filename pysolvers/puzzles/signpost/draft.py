@@ -1,8 +1,8 @@
 """A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
-Edits: `0.0~e` sets the arrow of the cell at R1C1 (a..h as in a game id), `0.0~` removes it. `0.0:7` sets its number,
-`0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow of R1C1 turns to R3C3. Others: `columns:7`,
-`rows:7`, `clear`.
+Edits: `0.0~e` sets the arrow of the cell at R1C1 (`a` is up, then clockwise to `h`), `0.0~` removes it. `0.0:7` sets
+its number, `0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow of R1C1 turns to R3C3. Others:
+`columns:7`, `rows:7`, `clear`.
 """
 
 from __future__ import annotations

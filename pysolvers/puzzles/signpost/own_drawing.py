@@ -91,14 +91,17 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def slack(board: PictureBoard, scheme: Scheme) -> int:
-    """Return the largest difference (of 255) between the picture's tile colors and ours."""
+    """Return the largest difference (up to 255) between the tile colors in the picture and those of our drawings."""
     colours = _colours(len(board.cells), scheme)
     far = (min(apart(cell.ground, colour) for colour in colours) for cell in board.cells.values())
     return max((distance for distance in far if distance <= NEAR), default=NEAR)
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return a cell's number, and the certainty (0 to 1) that it was given; None for a cell without a number."""
+    """Return a cell's number, and how certain it is (0 to 1) that the number was given, or None without a number.
+
+    `cells` is the number of cells of the board. `slack` is what the function `slack` returns.
+    """
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"
     no_number = near <= NEAR and at <= len(CHAIN_FILLS) and not on_disc

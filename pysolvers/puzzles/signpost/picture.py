@@ -37,7 +37,7 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign in a cell, read as an arrow and as a digit, with the certainty (0 to 1) of both readings."""
+    """A sign in a cell, read as an `arrow` and as a `digit`. A share is the certainty of a reading, from 0 to 1."""
 
     glyph: Glyph
     arrow: int

@@ -9,7 +9,10 @@ RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows) and the margin; ValueError if `text` isn't a plain game id."""
+    """Return the shapes, the size (columns, rows), and the margin in cells.
+
+    Raise ValueError if `text` isn't a game id: the size, then numbers and arrows, such as `5x5:1cceef...`.
+    """
     size, _, signs = text.partition(":")
     width, height = pen.size(size)
     cells, number = [], ""

@@ -21,7 +21,10 @@ PATIENCE = 200  # nodes of search without a solution before SAT takes over, if i
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells; SAT takes over after `PATIENCE` nodes without a solution."""
+    """Yield each solution as a list of every cell's next cell. `total` is the number of cells.
+
+    SAT takes over after `PATIENCE` nodes without a solution.
+    """
     if not (yield from propagated(root, pace, total)):
         return
     found = False

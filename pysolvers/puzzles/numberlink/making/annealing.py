@@ -1,7 +1,8 @@
 """Makes boards with a few long, winding paths and one solution, by simulated annealing.
 
-A window is a small part of the board. The cost of a tiling is the number of windows that can be solved in a second way
-while the rest stays fixed, plus a cost for the paths' shapes.
+A tiling is a set of paths that cover the board (see `tilings`). A window is a small part of the board. The cost of a
+tiling is the number of windows that can be solved in a second way while the rest stays fixed, plus a cost for the
+paths' shapes.
 """
 
 from __future__ import annotations
@@ -115,9 +116,10 @@ class Annealing:
         return found
 
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
-        """Change the tiling until its board has one solution; return False if nothing improves for too long.
+        """Change the tiling until its board has one solution. Return False if nothing improves, or the effort is spent.
 
-        If `split`, split a path of the best tiling instead and try again, up to `SPLITS` times.
+        If `split`, split a path of the best tiling instead, and try again, up to `SPLITS` times. Once the effort is
+        spent, split more paths, as often as necessary.
         """
         self.tiling.shortest = self.shortest
         splits = 0

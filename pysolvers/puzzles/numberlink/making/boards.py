@@ -108,7 +108,10 @@ class Boards:
         return best if best and len(best.paths) == pairs else None
 
     def split(self, pairs: int, exact: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Split paths until a board has one solution and, if `exact`, at least `pairs` paths; None if that fails."""
+        """Draw about `pairs` random paths, and split some until their board has one solution; None if that fails.
+
+        If `exact`, the board has at least `pairs` pairs.
+        """
         few = self.rules == "tight" or self.area <= WINDING  # other large boards are split a lot anyway
         tiling = yield from random_tiling(self.width, self.height, pairs, self.rng, few)
         if not tiling and not few:  # short paths also grow by taking cells from others

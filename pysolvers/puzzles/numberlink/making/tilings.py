@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """Path number `first` takes cells from number `second`. Then `first` has the cells `longer`, `second` `rest`."""
+    """Path number `first` takes cells from number `second`. Then `first` has cells `longer`; `second` keeps `rest`."""
 
     first: int
     second: int
@@ -113,7 +113,7 @@ class Tiling(Tiled):
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
     def exchange(self, rng: random.Random) -> bool:
-        """Cut two adjacent paths and join their parts differently, at random; return False if that is impossible."""
+        """Cut two adjacent paths, chosen at random, and join their parts differently. Return False if that fails."""
         number = rng.randrange(len(self.paths))
         path = self.paths[number]
         at = rng.randrange(1, len(path))
@@ -170,7 +170,8 @@ class Tiling(Tiled):
     def split_at(self, cells: Collection[int], rng: random.Random, middle: float = 0.0) -> tuple[int, int] | None:
         """Split a path beside one of `cells` (any path if empty). Return the cells next to the cut, or None.
 
-        The shorter part has at least `middle` (0 to 1) times the length that is possible for a shorter part.
+        The higher `middle` (0 to 1), the nearer the cut is to the middle of a long path: the shorter part has at least
+        `middle` times its greatest possible length.
         """
         places = self._splits(cells)
         if not places:

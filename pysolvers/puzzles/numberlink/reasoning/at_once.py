@@ -25,7 +25,7 @@ STAGE = (0, 1, 1, 2)  # stage in which each kind is searched for; the first stag
 
 
 class Break(NamedTuple):
-    """A broken rule: its kind, such as LEFT_OUT, and the cells that show it."""
+    """A broken rule: its kind (LEFT_OUT, CUT_OFF, UNFILLED or CROSSED), and the cells that show it."""
 
     kind: int
     cells: tuple[int, ...]
@@ -74,7 +74,7 @@ class Glance:
         self._added: dict[Sequence[int], Added] = {}
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Return, by side, the breaks that lines there would cause, of kinds up to `kind`."""
+        """Map sides to the rule breaks that a line across them would cause, at least those of kinds up to `kind`."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):

@@ -82,8 +82,8 @@ def proved(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) ->
 def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> Generator[Progress, None, Fact]:
     """Return the `Fact` for a puzzle. If it doesn't have exactly one solution, the fact only repeats the rules.
 
-    If a search can't decide whether a tight solution is the only one, assume that it is. Solutions found here are added
-    to `solutions`.
+    If a search finds a solution under `tight` but can't decide whether it is the only one, assume that it is. Solutions
+    found here are added to `solutions`.
     """
     rules = rules_alone(puzzle)
     if rules.no_touch:

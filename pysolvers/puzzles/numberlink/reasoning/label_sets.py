@@ -1,4 +1,7 @@
-"""The labels that each cell can have, and why it can't have the others."""
+"""The labels that each cell can have, and why it can't have the others.
+
+A pair (cell, label) that is excluded is called a loss.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ Rule = Literal[
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell can't have a label, `based_on` earlier losses as (cell, label)."""
+    """Why a cell can't have a label: the `rule`, and in `based_on` the earlier losses that it depends on."""
 
     rule: Rule
     based_on: tuple[Loss, ...] = ()

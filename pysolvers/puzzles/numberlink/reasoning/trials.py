@@ -46,7 +46,7 @@ Failure = Literal[
 class Consequence(NamedTuple):
     """A conclusion from a supposition: a line crosses a side (`on`), or no line does.
 
-    `based_on` are the sides of earlier consequences.
+    `cell` is the cell from which it follows, or -1. `based_on` are the sides of earlier consequences.
     """
 
     side: int
@@ -57,9 +57,9 @@ class Consequence(NamedTuple):
 
 
 class Refutation(NamedTuple):
-    """A supposition that fails, the consequences needed for this in order, and where it fails.
+    """A supposition that fails, the consequences that show this (in order), and how and where it fails.
 
-    `where` is a cell or, for "side by side", a side.
+    `where` is the number of a cell, or of a side if neighbors with one label can't be connected ("side by side").
     """
 
     supposed: Consequence
@@ -72,7 +72,7 @@ Break = tuple[Failure, Sides, int]  # how a supposition fails, because of which 
 
 
 class Trials:
-    """The suppositions on a board, each tried on a copy of its data. Don't change the board while they are in use."""
+    """The suppositions on a board, each tried on a copy of the board. Don't change the board while this is in use."""
 
     def __init__(self, lines: Lines) -> None:
         self.lines, board = lines, lines.board
@@ -125,7 +125,7 @@ class Trials:
         return len(trial.why)
 
     def shorter(self, found: Refutation) -> Refutation:
-        """Return the refutation with only those lines that it needs to break a rule."""
+        """Return the refutation without the drawn lines that aren't needed to break a rule."""
         first = self.trials.get((found.supposed.side, found.supposed.on))
         if first and first.short:
             return first.short

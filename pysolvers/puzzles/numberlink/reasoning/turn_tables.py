@@ -60,7 +60,7 @@ class TurnTables:
 
     `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
     has what to check when a line crosses the side (`on`), or no line can: the side's two cells, each with rows of cells
-    on diagonals. If a cell can't turn, the first cell of its row can't turn either, then the second, and so on.
+    on diagonals. If the cell can't have some turn, no cell of the row can have the same turn.
     """
 
     def __init__(self, board: LineBoard) -> None:

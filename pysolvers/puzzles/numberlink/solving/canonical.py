@@ -1,8 +1,8 @@
-"""Decides whether a board has a `classic` solution with an empty cell, by searching only for canonical solutions.
+"""Decides whether a board has a solution with an empty cell (rules `classic`), by a search for canonical solutions.
 
-Any classic solution can be reduced to a canonical one: cut short a path that touches itself, take a shortcut through
-empty cells, or flip a corner that opens north into the empty cell inside it. So canonical solutions have these
-properties:
+Any such solution can be reduced to a canonical one: cut short a path that touches itself, take a shortcut through
+empty cells, or flip a corner that opens north into the empty cell inside it. A source is an end of a path. Canonical
+solutions have these properties:
 
 - No path touches itself.
 - The cell inside a corner has the same corner, is a source or blocked, or is empty if the corner opens south.
@@ -76,7 +76,7 @@ class Proof:
     """A search for a canonical solution (see the module) with an empty cell.
 
     `possible` is False after a proof that there is no such solution. `root` is the position with everything proved so
-    far. `left` counts the cells that may still be empty, after `suppose_each`.
+    far. `left` is the number of cells that may still be empty, as last counted by `suppose_each`.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
@@ -121,7 +121,10 @@ class Proof:
         return None
 
     def suppose_empty(self, p: int, most_nodes: int, done: int) -> Generator[Progress, None, SearchState | None]:
-        """Return a solution in which cell `p` is empty. If a proof shows that none exists, mark `p` as used."""
+        """Return a solution in which cell `p` is empty, or None. If it is proved that none exists, mark `p` as used.
+
+        `most_nodes` limits the search; `done` is the number of cells tried before, for Progress.
+        """
         size = self.board.puzzle.area
         state = self.root.decide(p, EMPTY)
         refuted = True

@@ -27,6 +27,7 @@ class Square:
 
     `label` is the code of its label (0: none). `outs` has the directions in which a path can leave the cell (NONE,
     DOWN, RIGHT, BOTH, as bits) for four cases: no path enters it, one from the left, one from above, or both.
+    `row_ends` is True for the last cell of a row.
     """
 
     cell: int

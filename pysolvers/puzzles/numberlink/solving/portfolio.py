@@ -1,4 +1,4 @@
-"""Tries one method after another: searches, windows, proofs, and clauses if python-sat is available.
+"""Tries one method after another to solve a board: searches of the board or of windows (parts of it), proofs, clauses.
 
 A solution is tight if it uses every cell and no path touches itself. The methods search the tight solutions first. If
 there is only one, they try to prove that there are no others (see `canonical`).

@@ -49,7 +49,10 @@ class EncodedBoard:
         self.solver.add(*self.encoding.excluding(links))
 
     def links(self, assumed: Collection[int] = (), most_conflicts: int | None = None) -> FoundLinks:
-        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`, or None."""
+        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`.
+
+        None without such a solution, or if none is found within `most_conflicts`.
+        """
         while (yield from self.solver.solve(assumed, most_conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True
@@ -63,7 +66,10 @@ class EncodedBoard:
         return None
 
     def links_in_turn(self, tries: Iterable[tuple[list[int], int]], most_conflicts: float = inf) -> FoundLinks:
-        """Return a solution's links under one of several assumptions, each with its own limit of conflicts, or None."""
+        """Return a solution's links under the first assumptions that allow one, or None.
+
+        Each of `tries` has literals to assume, and a limit of conflicts. `most_conflicts` limits them all together.
+        """
         for assumed, conflicts in tries:
             links = yield from self.links(assumed, conflicts)
             if links or self.solver.conflicts > most_conflicts:

@@ -52,7 +52,10 @@ def solution_of_model(puzzle: NumberlinkPuzzle, model: frozenset[int]) -> Number
 
 
 class _PathClauses:
-    """Clauses that say which edges are used, and each node's color and number along its path (both 0 if empty)."""
+    """Clauses that say which edges are used, and each node's label (as a number) and place along its path.
+
+    Both are 0 if no path uses the node.
+    """
 
     def __init__(self, puzzle: NumberlinkPuzzle) -> None:
         self.puzzle, self.cnf = puzzle, Cnf()

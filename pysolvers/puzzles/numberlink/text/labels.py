@@ -52,7 +52,8 @@ def split_row(row: str, width: int) -> list[Token]:
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
     """Return the puzzle of these rows. If no cell is empty, `-` means empty, unless it appears exactly twice.
 
-    Each row must have `width` cells, by default as many as the first row. Errors say that `given_by` sets the width.
+    Each row must have `width` cells, by default as many as the first row. `given_by` says in error messages what sets
+    this width, such as "the first row".
     """
     width = width or len(rows[0][1])
     for row in rows:

@@ -83,7 +83,10 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board, and adds the puzzles to `nearest`; `climbing` makes them harder."""
+    """Fits clues to the letters of a board, and adds the puzzles to `nearest`.
+
+    If `climbing`, it also changes random clues to make a puzzle harder that is too easy.
+    """
 
     def __init__(
         self,

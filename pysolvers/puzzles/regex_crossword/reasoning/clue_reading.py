@@ -21,7 +21,7 @@ class ClueReading:
     """A clue on its line, with `known` letters and those `left` by the step. Cells are numbered along the line.
 
     `part_at` has the part of the clue that matches a cell, as a span of its text. `before` and `after` have the numbers
-    of cells before and after a part, if they are fixed. `words` has the letters of each part, "" if they are open.
+    of cells before and after a part, if they are fixed. `words` has the letters that each part must match, or "".
     """
 
     def __init__(self, claims: Sequence[Claim], view: Leaves) -> None:
@@ -62,7 +62,10 @@ class ClueReading:
         return span[0] <= begin and end <= span[1]
 
     def options(self, part: Node) -> list[str]:
-        """Return the alternatives in `part` that fit the line; [] if `part` isn't a list of plain words."""
+        """Return the alternatives in `part`; [] if it has none, or if they aren't all plain words.
+
+        Unless `part` is repeated, omit alternatives whose lengths don't fit the line.
+        """
         body = part.body if isinstance(part, Repeat) else part
         while isinstance(body, Group):
             body = body.body

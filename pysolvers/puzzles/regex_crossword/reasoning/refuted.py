@@ -15,7 +15,7 @@ MAX_REFUTED = 8  # the most characters of one cell refuted in a single step
 
 
 def find(position: CrosswordPosition) -> Finding:
-    """Find cells in which every character but one is refuted; cells with the fewest characters come first."""
+    """Yield steps for cells in which every character but one is refuted, those with the fewest characters first."""
     reader, domains, _ = position
     left = list(domains)
     yield from paced(reader.network.propagate(left), reader.pace, reader.progress())
@@ -45,7 +45,10 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose the character `bit` in cell `c`; return the steps to a contradiction, and the last clue in a list."""
+    """Suppose that cell `c` has the character `bit`. Return the steps to a contradiction, and the last clue.
+
+    The clue is given as a list with its number; the list is empty if no clue is needed.
+    """
     trial = list(domains)
     trial[c] = bit
     clues = yield from _readings(reader, trial, c, 0)

@@ -32,8 +32,8 @@ def build(
 ) -> RegexCrosswordPuzzle:
     """Return the puzzle with these fields, in the Python dialect if the clues are valid only there.
 
-    `locate` returns the line and column of an error, from the clue's axis, line, index in the line, and the offset in
-    it.
+    If a clue is invalid, `locate` returns where the error is in the text, as line and column from 1. Its arguments are
+    the clue's axis, the number of its line on the board, its index in this line, and the error's offset in the clue.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)

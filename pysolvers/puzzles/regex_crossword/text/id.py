@@ -81,7 +81,7 @@ def given_text(puzzle: RegexCrosswordPuzzle) -> str:
 
 
 def read_given(text: str, at: int, line: int) -> tuple[tuple[Cell, str], ...]:
-    """Parse the filled cells of an id; `at` and `line` are the text's place, for errors."""
+    """Parse the filled cells of an id. For errors, the text begins at offset `at` of the line with number `line`."""
     out: dict[Cell, str] = {}
     for part in text.split(",") if text else []:
         match = re.fullmatch(r"([0-9]{1,4})\.([0-9]{1,4}):(.+)", part)

@@ -109,7 +109,10 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Say that a cell has no link left, in three clauses: with reasons, without, and by numbers instead of cells."""
+    """Return three versions of a clause that says that a cell has no link left.
+
+    The first gives reasons, the second doesn't, and the third also names cells by their numbers.
+    """
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards
     if isinstance(frame, OnBoard):

@@ -154,7 +154,10 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step that makes the only possible link of node `v`; its reasons exclude `others`."""
+    """Return the step that makes `link`, the only possible link of node `v`.
+
+    `others` are the other links of `v`, each with the reason why it is impossible. The step's claims show the reasons.
+    """
     known, (a, b) = board.known, link
     worst = hardest(others)
     if a == known.start or b == known.end:

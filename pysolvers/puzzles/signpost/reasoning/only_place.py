@@ -90,12 +90,12 @@ class OnlyCell:
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Return a cell with at most one possible number, or else a number that fits only one cell, or None."""
+    """Return the first finding of `every`, which is the easiest; None if there are no findings."""
     return next((yield from every(position, pace)), None)
 
 
 def every(position: LinkPosition, pace: Pace) -> Pausing[Iterator[LinkFinding]]:
-    """Return the cells with at most one possible number, then the numbers that fit only one cell."""
+    """Return findings about cells with at most one possible number, then about numbers that fit only one cell."""
     known, domains = position.known, position.domains
     free = _free_numbers(known)
     unnumbered = yield from domains.narrow(known, free, pace)
@@ -201,9 +201,10 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return what a player sees minus the refuted links that a step depends on, and the list of those links.
+    """Return the board on which a step is explained, and the refuted links that the step depends on.
 
-    `possible(board, down)` is what counting up, or `down`, leaves on a board. Both together must leave just `only`.
+    The board is what a player sees, without these links. `possible(board, down)` returns what counting up (or, if
+    `down`, counting down) leaves possible. On this board, only the items in `only` are possible both ways.
     """
 
     def enough(links: Links) -> bool:

@@ -9,10 +9,10 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class Chains:
-    """A branch of the search. Chains of linked cells are numbered from 0, which begins at `start` (see `Links`).
+    """A branch of the search: chains of linked cells, numbered from 0. Chain 0 begins at `start` (see `Links`).
 
     By chain: `length`; `head` and `tail`, its first and last cell; `succ` and `pred`, the chains that can come next and
-    before; and `domain`, the possible numbers of the first cell as bits. Chains joined to an earlier one are not
+    before; and `domain`, the possible numbers of the first cell as bits. A chain appended to another is no longer
     `live`. The numbers of `fixed` chains are known; `free` are the numbers left, as bits.
     """
 

@@ -19,13 +19,16 @@ Verdict = Literal["solved", "stuck", "contradiction"]
 class Links:
     """Chains of linked cells, and the links still possible between them.
 
-    Nodes are the cells 0..n-1, then `start`, numbered 0, before the first cell, and `end`, numbered n + 1, after the
-    last. For a chain with first node h and last node t, `head[t]` is h, `tail[h]` is t, `length[h]` its length, and
-    `out[t]` and `into[h]` are the nodes that can still follow and precede it. `number` is set at h and t, -1 if
-    unknown. `head_of[p]` and `tail_of[p]` are h and t with the number p, else -1. `free_after[p]` counts the missing
-    numbers between the number p of a chain's end and the next known number, `free_before[q]` those before q. `todo`
-    lists nodes that may have only one successor (v) or predecessor (~v) left; `dead` has none. Without `gaps`, a chain
-    fits every gap that isn't empty.
+    Nodes are the cells 0 to n - 1, then `start` (node n, whose number is 0) before the first cell, and `end` (node and
+    number n + 1) after the last. For a chain from node h to node t, `head[t]` is h, `tail[h]` is t, `length[h]` its
+    length, and `out[t]` and `into[h]` are the nodes that can still follow and precede it.
+
+    `number` has the numbers of h and t; -1 if unknown. `head_of[p]` is the first node of the chain that begins with the
+    number p, `tail_of[p]` the last node of the chain that ends with p; -1 without such a chain. `free_after[p]` counts
+    the missing numbers between p, at the end of a chain, and the next known number; `free_before[q]` those before q.
+
+    `todo` lists nodes that may have only one successor (v) or predecessor (~v) left; `dead` has none. Without `gaps`, a
+    chain fits every gap that isn't empty.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
@@ -84,7 +87,10 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links; return "stuck" if several possibilities are left. Yields if `pace` is due."""
+        """Join all forced links. Return "stuck" if cells without a link are left, but no forced link.
+
+        Yields if `pace` is due.
+        """
         todo, out, into = self.todo, self.out, self.into
         while todo:
             v = todo.pop()
@@ -146,7 +152,7 @@ class Links:
         self._strike_unfit(p, q, free)
 
     def place(self, h: int, p: int) -> None:
-        """Give the number `p` to `h`, the first of some linked nodes, which must fit the gap there."""
+        """Give the number `p` to node `h`, the first of a chain that must fit between the known numbers around `p`."""
         t, q = self.tail[h], p + self.length[h] - 1
         low, high = p - 1, q + 1
         while self.tail_of[low] < 0:

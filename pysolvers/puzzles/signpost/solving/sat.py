@@ -119,13 +119,16 @@ class LinkEncoding:
 
 
 def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield the solutions as lists of next cells."""
+    """Yield each solution as a list of every cell's next cell. `total` is the number of cells."""
     if (yield from propagated(chains, pace, total)):
         yield from enumerate_solutions(chains, pace)
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """Yield the solutions of a propagated search branch, as lists of next cells; Progress counts conflicts."""
+    """Yield each solution of a search branch as a list of every cell's next cell. Progress counts conflicts.
+
+    `propagate` must have been called on the branch before.
+    """
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:
         yield from loaded(encoding, solver, pace)

@@ -18,8 +18,8 @@ def solutions(
 ) -> Iterator[Progress | SignpostSolution]:
     """Yield all solutions; `finder` searches what forced links leave open.
 
-    `engine` is the finder's name in the last Progress; "" repeats the name in the Progress before. The search starts
-    from `links`, by default the puzzle without moves.
+    The last Progress names `engine` or, if this is "", the engine that the finder's last Progress names. The search
+    starts from `links`, by default the puzzle without moves.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -38,7 +38,10 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """Yield all solutions as lists of next cells, depth first, with a Progress exactly at node `mark`."""
+    """Yield each solution as a list of every cell's next cell, depth first. `total` is the number of cells.
+
+    Also yield a Progress as soon as `mark` nodes have been searched.
+    """
     nodes = 0
     stack = [root]
     weight = [1.0] * (total + 2)
@@ -84,7 +87,10 @@ def propagated(
 
 
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
-    """Return a link (two chains) of the cell with the fewest candidates relative to its `weight`, and the cell."""
+    """Choose the cell with the fewest candidates relative to its `weight`, and one of its links.
+
+    Return (chain, next chain, cell): the link appends the next chain to the chain.
+    """
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:
         succ, pred = state.succ[c], state.pred[c]
@@ -102,7 +108,7 @@ def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
 
 
 def numbering(after: list[int], cells: int) -> tuple[int, ...]:
-    """Return each cell's number, from a complete list of next cells."""
+    """Return each cell's number. `after` has the next cell of every cell; `cells` is the number of cells."""
     numbers = [0] * cells
     v, p = after[cells], 1
     while v != cells + 1:

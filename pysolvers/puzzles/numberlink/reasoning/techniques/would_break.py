@@ -63,9 +63,9 @@ def broken(lines: Lines) -> Iterator[Deduction]:
 
 
 def leading_on(kind: int, lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for a cell that needs all its open sides but those at which a line would break a rule.
+    """Yield a step for a cell that needs all open sides except those at which a line would break a rule.
 
-    Rule breaks must be of this `kind`, or easier to see.
+    The broken rules must be of this `kind` (see `Break`), or of a lower kind, which is easier to see.
     """
     breaks = glance_at(lines).breaks(kind)
     if all(each.kind != kind for each in breaks.values()):

@@ -49,9 +49,9 @@ def empty(node: int) -> int:
 
 
 class GraphPosition:
-    """Everything decided so far about edges e, nodes v and rings k.
+    """Everything decided so far about edges e, nodes v and rings k (see `LinkNetwork`).
 
-    - edge[e]: OPEN, ON or OFF.
+    - edge[e]: OPEN (undecided), ON (used) or OFF (unused).
     - left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN.
     - end[v], label[v]: for a node at an end of a piece of line (or on no line), its other end, and its label or 0.
     - mask[v], near[v]: also at ends, the piece's nodes and their neighbors, as bits; only in modes that need them.
