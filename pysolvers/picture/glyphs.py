@@ -87,7 +87,10 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the connected signs of pixels above `least` (0 to 255), without thin or large signs in the `margin`."""
+    """Return the connected signs of pixels above `least` (0 to 255).
+
+    Thin or large signs that touch the outer `margin` pixels are left out.
+    """
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):

@@ -132,7 +132,10 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if a line, or a change of background, separates two places. `alongs` (0 to 1) are where to look."""
+    """True if a line, or a change of background, separates the two places of an `edge`.
+
+    `alongs` (0 to 1) are the positions along their common side at which to look.
+    """
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.pixel_width))

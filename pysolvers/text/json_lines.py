@@ -25,7 +25,8 @@ def written(puzzle: Puzzle) -> str:
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """Return the kind and id of each object in lines of JSON; [] if an object has no kind, and for other texts.
 
-    For an object that has no id and isn't a valid puzzle, return its JSON in place of the id.
+    An object without an id gets the id of the puzzle with its fields. If these aren't the fields of its kind, its JSON
+    is returned in place of the id. PuzzleError if a field is invalid, or if there are too many objects.
     """
     named = []
     found = results_in(text)

@@ -87,7 +87,7 @@ class Nearness(IntEnum):
 
 
 class NoSheet(PuzzleError):
-    """Raised if a text can't be read as a table of cells."""
+    """Raised if a text can't be read as a table of cells. `nearness` (0 to 100) says how much it resembles a board."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)

@@ -1,4 +1,4 @@
-"""Paints scenes (see pysolvers/drawing/scene.py) on a canvas."""
+"""Paints scenes, the drawings of boards (see pysolvers/drawing/scene.py), on a canvas."""
 
 import math
 

@@ -48,7 +48,7 @@ class PackDialog:
     # The text ---------------------------------------------------------------------------------------------------------
 
     def keep(self, text):
-        """Store the text of a pack for the next visit, and open the dialog."""
+        """Store the text of a pack (several puzzles) for the next visit, and open the dialog."""
         storage.save(PACK, text)
         self.open()
 

@@ -16,9 +16,9 @@ def load():
 
 
 def keep(view, before):
-    """In Edit, store a changed puzzle in place of the draft `before`, and return its text; None outside Edit.
+    """In Edit, store the view's puzzle, if changed, in place of the draft `before`. Return its text; None outside Edit.
 
-    `view` is the page's data, which include the puzzle. `before` is the text that the last call returned.
+    `view` is the page's data. `before` is the text that the last call returned.
     """
     if not view["edit"]:
         return None
