@@ -29,7 +29,10 @@ STEPS = 3  # shown steps of a worked example
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """The layout of a book; `base` is the page's address for QR codes ("": no codes). ArgumentError if invalid."""
+    """The layout of a book: cover, paper, puzzles per page, solutions per page, and `large` print.
+
+    `base` is the web page's address for QR codes; "" for no QR codes. ArgumentError if a value is invalid.
+    """
 
     title: str = "Puzzles"
     author: str = ""

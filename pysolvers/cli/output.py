@@ -109,7 +109,7 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """Return a sentence that says what was assumed for an open option, and how many solutions other values give."""
+    """Return a sentence on an option that the text leaves open: the value used, and the solutions with other values."""
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -118,7 +118,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             result = results.solve(choice.apply(puzzle, value), "auto", 2, budget)
             found.append(say(UNDER.get(result.status, "under {rules} not decided"), rules=value))
     return say(
-        "The text leaves the {option} open; {used} was used; {others}. Choose with --{option}.",
+        "The text does not name the {option}, so {used} was used; {others}. Choose with --{option}.",
         option=option, used=now, others=both(found),
     )  # fmt: skip
 

@@ -26,7 +26,7 @@ ENDINGS = {  # by the number of solutions: unknown, none, one, several
     2: "There are several solutions, and these techniques go no further.",
 }
 
-SUPPOSES = "There are several solutions. The next step would suppose something and show that it fails."
+SUPPOSES = "There are several solutions. The next step would suppose a move and show that it fails."
 
 TITLES = {
     "end": "These techniques go no further",
@@ -131,7 +131,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Say that a search has found a mistake, without a reason. `what` names the wrong move ("line", "link")."""
+    """Say that only a search has shown that a move is wrong. `what` names the move ("line", "link")."""
     if solution.only:
         return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)

@@ -62,12 +62,12 @@ def words(step: StepWords) -> StepText:
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
-        text = "We trust that there is one solution."
+        text = "We assume that there is one solution."
     elif EveryCell() in step.concludes:
         text = "There is one solution, and it uses every cell."
     else:
         text = "There is one solution, even if cells may stay empty." if one.freer else "There is one solution."
-    second = "{one} A line beside itself could be shortened, giving another. So no line runs beside itself."
+    second = "{one} Shortening a line that runs beside itself would give another solution, so no line does."
     return StepText(say(second, one=say(text)))
 
 
