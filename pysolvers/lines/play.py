@@ -208,7 +208,7 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
                 found.append(draw_move(ground.board, given))
                 state = state.play(found[-1])
                 if (given in state.drawn) != wanted:
-                    raise Stopped("The image of this step is in the way.")
+                    raise Stopped("The symmetric image of this step is blocked.")
     return tuple(found)
 
 

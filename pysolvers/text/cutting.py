@@ -46,7 +46,7 @@ def _cuts_at(rows: Sequence[Token], sign: str, how: str) -> list[tuple[str, list
         return [(how, [row[1::2] if own else row[1:-1] for row in cells])]
     ways = [(how, cells)]
     if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
-        ended = (say("{reading}, also behind the last cell", reading=how), [row[:-1] for row in cells])
+        ended = (say("{reading}, also after the last cell", reading=how), [row[:-1] for row in cells])
         ways.insert(0 if len(cells[0]) == len(rows) + 1 else 1, ended)
     return ways
 

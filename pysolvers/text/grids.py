@@ -162,7 +162,7 @@ def _readings(
             for piece in pieces if before else ():
                 move(piece, before)
             if len(pieces) > MAX_PIECES:
-                template = "The text has {count} boards; at most {limit} are read."
+                template = "The text has {count} boards; the limit is {limit}."
                 return [], _miss(Nearness.SURE, template, count=len(pieces), limit=MAX_PIECES)
             if found := _AllPieces(formats, cut is of_lines, kind_name).read(pieces):
                 return found, None
@@ -317,7 +317,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
     if best is None and rivals[1].score > rivals[0].score - ALIKE:
         ways = [(each.kind.title, each.claims[other].why, each.puzzles[other].id[:80]) for each in rivals[:2]]
         named = [say("{kind}, {reading} ({id})", kind=kind, reading=reading, id=id) for kind, reading, id in ways]
-        template = "This can be read in two ways, and their solutions don't decide: {one}; or {other}."
+        template = "This can be read in two ways: {one}; or {other}. Give the id of the puzzle that you mean."
         raise _Refused(_miss(Nearness.DECISIVE, template, one=named[0], other=named[1]))
     if best is None:
         return found

@@ -57,7 +57,7 @@ def is_program(text: str) -> bool:
     return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
 
 
-PROGRAM = "This is a program without a list or text that is a board: paste the puzzle itself."
+PROGRAM = "This is a program that contains no board: paste the puzzle itself."
 
 
 def refusal_of_address(text: str) -> PuzzleError | None:

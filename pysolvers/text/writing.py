@@ -88,7 +88,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if note:
         lost.remove("labels")
     if not lost and not note:
-        note = say("The text is read back only with the kind {kind}.", kind=puzzle.kind)
+        note = say("The text can be read back only if its kind is given: {kind}.", kind=puzzle.kind)
     return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)
 
 

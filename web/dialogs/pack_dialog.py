@@ -88,7 +88,7 @@ class PackDialog:
         self._keys, times, games = answer["keys"], solved.load(), set(begun.keys())
         is_solved = [key in times for key in self._keys]
         open_games = len([key for key in set(self._keys) if key in games and key not in times])
-        line = "{solved} of {count} solved, {begun} begun." if open_games else "{solved} of {count} solved."
+        line = "{solved} of {count} solved, {begun} started." if open_games else "{solved} of {count} solved."
         counts = {"solved": sum(is_solved), "count": len(self._keys), "begun": open_games}
         element("pack-done").textContent = say(line, **counts)
         element("pack-unsolved").disabled = all(is_solved)

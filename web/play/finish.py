@@ -99,4 +99,4 @@ class Finish:
         if await copy_text(text):
             confirm_on_button("share-result", say("Copied"), say("Share result"))
         else:
-            js.window.prompt(say("The browser does not let the page copy. Your result, to copy by hand:"), text)
+            js.window.prompt(say("The browser blocked copying. Copy your result here:"), text)
