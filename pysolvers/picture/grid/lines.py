@@ -50,7 +50,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels. Of runs that overlap in adjacent rows, only the one with the most is kept."""
+        """The longest runs of line pixels. Of runs that overlap in adjacent rows, the one with the most is included."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
