@@ -136,7 +136,10 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Undo `packed`. PuzzleError ("{name} cannot be unpacked: it is {why}.") if the data is invalid or too long."""
+    """Return the text that was compressed to `data` by `packed`.
+
+    PuzzleError ("{name} cannot be unpacked: it is {why}.") if the data is invalid or too long.
+    """
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)
