@@ -131,7 +131,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Say that a search has found a mistake, without a reason. `what` names the wrong move ("line", "link")."""
+    """Say that only a search has shown that a move is wrong. `what` names the move ("line", "link")."""
     if solution.only:
         return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)
