@@ -121,7 +121,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             result = results.solve(choice.apply(puzzle, value), "auto", 2, budget)
             found.append(say(UNDER.get(result.status, "under {rules} not decided"), rules=value))
     return say(
-        "The text leaves the {option} open; {used} was used; {others}. Choose with --{option}.",
+        "The text does not name the {option}, so {used} was used; {others}. Choose with --{option}.",
         option=option, used=now, others=both(found),
     )  # fmt: skip
 

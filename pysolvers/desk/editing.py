@@ -168,7 +168,7 @@ class Sparing(Job[Spare]):
         else:
             headline = plural(many, "{n} clue can be removed.", "{n:,} clues can be removed.")
             if most < many:
-                detail = say("Any one of them, or the {n:,} filled ones together.", n=most)
+                detail = say("You can remove any one of them, or the {n:,} filled ones together.", n=most)
         return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 

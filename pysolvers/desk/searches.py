@@ -228,8 +228,8 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
         and value != puzzle.options.get(option.name, option.values[0][0])
     ]
     if chosen:
-        return say("There is one with {options}.", options=", ".join(chosen))
-    return say("There is one for {puzzle}.", puzzle=meant.id)
+        return say("There is a solution with {options}.", options=", ".join(chosen))
+    return say("There is a solution for {puzzle}.", puzzle=meant.id)
 
 
 def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:

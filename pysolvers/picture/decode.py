@@ -63,14 +63,14 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
     """Return the contents of a file. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
-        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=size, limit=LARGEST_FILE)
+        raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=size, limit=LARGEST_FILE)
     return Path(path).read_bytes()
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
     """Return the picture in a file, upright, and the factor by which it was shrunk. PuzzleError if it is invalid."""
     if len(data) > LARGEST_FILE:
-        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
+        raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
     pillow = _pillow()
     try:

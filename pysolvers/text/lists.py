@@ -82,7 +82,7 @@ def _broken(literals: Literals) -> Piece | None:
     lost = next(((name, at) for name, at in literals.lost if name in needed), None)
     if literals.broken:
         error = PuzzleError(
-            "The nested lists end here: a bracket, comma or colon is missing or one too many.", *literals.broken
+            "The nested lists break off here: a bracket, comma or colon is missing or extra.", *literals.broken
         )
     elif lost:
         error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])

@@ -213,10 +213,10 @@ def test_where_a_text_does_not_say_the_rules_the_solution_tells_what_each_comes_
     address = write(PenpaBoard(2, 3, {(0, 0): "A", (0, 2): "A"}))
     done = run("solve", address)
     assert done.stderr.splitlines()[1] == (
-        "The text leaves the rules open; full was used; under tight no solution, under classic at least 2 solutions "
-        "and under no2x2 at least 2 solutions. Choose with --rules."
+        "The text does not name the rules, so full was used; under tight no solution, under classic at least "
+        "2 solutions and under no2x2 at least 2 solutions. Choose with --rules."
     )
-    assert "leaves the rules open" not in run("solve", address, "--rules", "full").stderr
+    assert "does not name the rules" not in run("solve", address, "--rules", "full").stderr
 
 
 def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:

@@ -26,7 +26,7 @@ ENDINGS = {  # by the number of solutions: unknown, none, one, several
     2: "There are several solutions, and these techniques go no further.",
 }
 
-SUPPOSES = "There are several solutions. The next step would suppose something and show that it fails."
+SUPPOSES = "There are several solutions. The next step would suppose a move and show that it fails."
 
 TITLES = {
     "end": "These techniques go no further",

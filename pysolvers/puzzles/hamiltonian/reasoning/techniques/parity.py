@@ -162,7 +162,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
             uneven = "So {more} cells have {n} more ways out or ends than {less} ones."
     more, less = (say("dark"), say("light")) if coloured.dark > coloured.light else (say("light"), say("dark"))
     against = say(
-        "{uneven} So far: {dark} dark, {light} light. Open: {a} dark, {b} light.",
+        "{uneven} Drawn: {dark} dark, {light} light. Open: {a} dark, {b} light.",
         uneven=say(uneven, n=2 * abs(coloured.dark - coloured.light), more=more, less=less),
         dark=drawn.count(True), light=drawn.count(False), a=left.count(True), b=left.count(False),
     )  # fmt: skip
