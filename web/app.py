@@ -409,7 +409,7 @@ class Page:
         self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
-        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped."""
+        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped. Show it in Solve."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
@@ -435,7 +435,10 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open a puzzle or link, then call `then(view)`. If `push`, the back button returns to the previous puzzle."""
+        """Open a puzzle or link. Then call `then(view)`, also if the text can't be read (see `view["error"]`).
+
+        If `push`, the back button returns to the previous puzzle.
+        """
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
@@ -464,7 +467,7 @@ class Page:
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Start making a puzzle, then call `then(view)`. If that can't start, `view["error"]` is the reason."""
+        """Start making a puzzle, then call `then(view)`. If it can't be made, `view["error"]` is the reason."""
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):

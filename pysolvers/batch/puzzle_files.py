@@ -154,7 +154,10 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """Split a text at blank lines and before sizes such as "10 10"; ignore comments, and "0 0" as the last line."""
+    """Split a text at blank lines, and before sizes such as "10 10".
+
+    Leave out comments before a board, and a block that begins with "0 0", the usual end of such files.
+    """
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):

@@ -170,7 +170,10 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """Return the puzzle as `text`, with a file `name`; or an `error`. `lost` says what the format can't express."""
+    """Return the puzzle as `text`, with a file `name`; or an `error`.
+
+    `lost` says what the format can't express; "" if nothing is lost.
+    """
     try:
         done = _written(workspace, format)
     except BadInput as error:

@@ -89,7 +89,10 @@ def open_file(workspace: Workspace, data: bytes) -> None:
 
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
-    """Replace the pack (puzzles opened together) with those in a text file; without `data`, remove the pack."""
+    """Replace the pack (puzzles opened together) with the puzzles in a text file; without `data`, remove the pack.
+
+    The board stays.
+    """
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 

@@ -269,7 +269,7 @@ class Workspace:
             self.show(Game(Session(self.pack.take(number))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Show the puzzle that was read from a picture in Edit, beside the picture. Return the message."""
+        """Show in Edit the puzzle that was read from a picture, beside this picture. Return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -470,7 +470,7 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer a change that leaves only the shown solution, or None; return the current message."""
+        """Offer a change that leaves only the shown solution (None: no offer). Return the current message."""
         self.solutions.offer = change
         return self.display.message
 

@@ -145,7 +145,7 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request that opens a board before the waiting requests, which are for this board."""
+        """Send a request before the waiting ones, because it opens the board that they are for."""
         self._requests.insert(0, request)
         self._send_next()
 
