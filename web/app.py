@@ -1,7 +1,8 @@
 """The page: creates its parts and connects them.
 
-The solver runs in a worker, which is ready some seconds after the page. It sends views: dicts with the board's
-drawing and all texts. The file first.json has a first board of each kind of puzzle, so a board appears at once.
+The solver runs in a worker, which is ready some seconds after the page. There it has a desk (pysolvers/desk) with the
+puzzle and the moves. It sends views: dicts with the board's drawing and all texts. The file first.json has a first
+board of each kind of puzzle, so a board appears at once.
 """
 
 import js

@@ -93,7 +93,10 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it; "" for no remark in time."""
+    """Return a sentence on the first solution, such as whether other rules allow it.
+
+    "" if there is nothing to say, or if it isn't known within `timeout`.
+    """
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])

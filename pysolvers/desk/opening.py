@@ -29,7 +29,10 @@ def open_text(
     kind: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> None:
-    """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`."""
+    """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`.
+
+    `options` apply if the text lacks them. `kind` is recognized by default.
+    """
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:

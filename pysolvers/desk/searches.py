@@ -213,7 +213,10 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence on the options of `meant` that make an unsolvable puzzle solvable; "" if `meant` is None."""
+    """Return a sentence with the options that make an unsolvable puzzle solvable; "" if there are none.
+
+    `meant` is the puzzle with these options, or None.
+    """
     if meant is None:
         return ""
     chosen = [

@@ -186,7 +186,10 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """The shown solution, explanation and steps after a guess, and True in Solve. Each may be None."""
+        """What the board shows instead of the game: a solution, an explanation, or the steps after a guess.
+
+        Each is None if it isn't shown. The fourth is True if the board shows the puzzle in Solve, otherwise None.
+        """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.display.solving or None
 
     @property

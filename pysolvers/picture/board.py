@@ -35,6 +35,8 @@ class PictureBoard:
     """A board in a picture, with `side` x `side` pixels for each cell.
 
     `score` is the number of cell sides with a line minus the number of those without; 0 if the board has no grid.
+    `shot` is the picture cropped to the board, and `whole` the whole picture. `unsure` cells may not be cells, judging
+    by their lines.
     """
 
     rows: int
@@ -171,7 +173,10 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """Return the color `far` cells from an edge's middle toward its second cell, and `aside` cells to the right."""
+        """Return the color at a point: `far` cells from the middle of an edge toward its second cell.
+
+        The point is also `aside` cells to the right, as seen in this direction.
+        """
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long

@@ -58,7 +58,7 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Return a codec for texts and their values. If several match, it uses the longest text, or the most values."""
+    """Return a codec for `texts` and their values. It reads the longest text that fits, and writes the most values."""
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
     widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))

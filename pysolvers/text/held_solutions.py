@@ -21,7 +21,10 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Read the output of `solve`, or the last solution in free text. PuzzleError if no solution fits the board."""
+    """Read the solutions in the output of `solve`, or the last solution in free text.
+
+    PuzzleError if there is no solution, or if it doesn't fit the board.
+    """
     if len(text) > MAX_TEXT:
         raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     kind = kind_named(puzzle.kind)

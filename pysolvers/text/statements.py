@@ -31,7 +31,10 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
+    """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers.
+
+    `unknown` is a statement that only the kind can understand, and the statement's name.
+    """
 
     kind: str = ""
     rules: str = ""

@@ -68,7 +68,7 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value) -> Cell:
-    """Return the cell that a value names; PuzzleError for any other value."""
+    """Return the cell in a value such as [row, column]; PuzzleError for any other value."""
     if cell := cell_of(value):
         return cell
     raise PuzzleError("{value} is not a cell: expected [row, column].", line_of(value, 1), value=str(plain(value))[:40])

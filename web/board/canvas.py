@@ -209,7 +209,7 @@ class BoardCanvas:
 
 
 class CompactClues:
-    """Replaces clues that are too small to read by marks, using the solver's `call("shrink", compact=...)`."""
+    """Replaces clues that are too small to read with marks. Calls `call("shrink", compact=...)` of the solver."""
 
     def __init__(self, board, call):
         self._board, self._call = board, call
@@ -217,11 +217,11 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Forget the last measurement, because a new worker draws clues instead of marks."""
+        """Forget the last measurement, because a new worker draws all clues as texts."""
         self._measured = None
 
     def measure(self, puzzle):
-        """Replace the clues of the puzzle with the id `puzzle` by marks if they are too small to read."""
+        """Have marks drawn instead of clues if these are too small to read. `puzzle` is the puzzle's id."""
         now = (puzzle, self._board.room())
         changed = now != self._measured
         self._measured = now

@@ -1,4 +1,4 @@
-"""Paints scenes (see pysolvers/drawing/scene.py) on a canvas."""
+"""Paints scenes, the drawings of boards (see pysolvers/drawing/scene.py), on a canvas."""
 
 import math
 
@@ -30,7 +30,10 @@ class Colors:
         self._known = {}
 
     def __call__(self, name):
-        """Return the CSS color for a role ("ink") or a mixture: "ink 16 bg" is 16 % ink on bg (default: "surface")."""
+        """Return the CSS color for a role ("ink") or a mixture: "ink 16 bg" is 16 % ink on bg.
+
+        "ink 16" is mixed with the role "surface".
+        """
         found = self._known.get(name)
         if found is None:
             found = self._known[name] = self._mix(name.split())

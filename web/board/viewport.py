@@ -1,4 +1,4 @@
-"""The part of a scene that the board shows. Points of the scene are in cells, pixels are CSS pixels."""
+"""The shown part of a scene, the drawing of a board. Points of the scene are in cells, pixels are CSS pixels."""
 
 LARGE_CELL = 48
 """A board with this many pixels per cell or more can't be enlarged."""

@@ -145,7 +145,7 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before the waiting ones, which are for the board that it opens."""
+        """Send a request that opens a board before the waiting requests, which are for this board."""
         self._requests.insert(0, request)
         self._send_next()
 
