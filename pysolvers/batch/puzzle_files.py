@@ -57,9 +57,7 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise PuzzleError(
-            "There are more than {most} bytes in {file}: expected several files.", most=MOST_BYTES, file=file
-        )
+        raise PuzzleError("{file} has more than {most} bytes: split it into several files.", most=MOST_BYTES, file=file)
     return data
 
 
