@@ -92,7 +92,7 @@ def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[
         if place not in known and (cell.holds_sign or _is_marked(cell)):
             doubts.append(Doubt((place,), say("{cell}: something here could not be read.", cell=place)))
         elif place in shape.odd and place not in known:
-            sentence = say("{cell}: this may not be a cell, judging by its color or lines.", cell=place)
+            sentence = say("{cell}: perhaps this is not a cell, judging by its color or lines.", cell=place)
             doubts.append(Doubt((place,), sentence))
     for one, other in sorted(shape.unsure):
         doubts.append(Doubt((one, other), say("{one} and {other}: perhaps a wall.", one=one, other=other)))

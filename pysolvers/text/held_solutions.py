@@ -94,7 +94,7 @@ def _check_id(puzzle: Puzzle, text: str) -> None:
     except (ValueError, RecursionError, TypeError, KeyError):  # no JSON object, or an id of another program
         return
     if other != puzzle:
-        raise PuzzleError("The solution is of another puzzle: its id is {id}.", id=other.id[:60])
+        raise PuzzleError("The solution belongs to another puzzle: its id is {id}.", id=other.id[:60])
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:

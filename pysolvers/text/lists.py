@@ -178,4 +178,4 @@ def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
         return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
     lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
     even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
-    return [Table(lines, "a row a line", name)] if even and names.OF_BOARDS.search(name) else []
+    return [Table(lines, "one row per line", name)] if even and names.OF_BOARDS.search(name) else []

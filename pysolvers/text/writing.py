@@ -67,7 +67,7 @@ def written(puzzle: Puzzle, format: str) -> Written:
         return _compared(puzzle, format, text)
     held = back.heading.parts if back else {}
     left = [name for name in puzzle.heading.parts if name not in held]
-    template = "The format {format} has no place for {parts}; the puzzle is whole."
+    template = "The format {format} leaves out {parts}, but the puzzle is complete."
     return Written(text, format, note=say(template, format=format, parts=_named(left)) if left else "")
 
 
