@@ -142,8 +142,9 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
-        """Return a board of this size and shape, with cells moved. `place_of` maps old flat indices to new ones.
+        """Return a board of this size and shape (by default the same shape), with cells moved.
 
+        `place_of` maps old flat indices to new ones.
         Cells that aren't in `place_of` are dropped, and so are walls between cells that are no longer neighbors.
         """
         shape = shape or self.shape

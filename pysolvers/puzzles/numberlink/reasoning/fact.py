@@ -36,7 +36,10 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """What techniques may assume: no line touches itself, every cell is used. `grounds` are claims that prove this."""
+    """What techniques may assume: whether no line touches itself, and whether lines use every cell (`fills`).
+
+    `grounds` are claims that prove what isn't a rule of the puzzle.
+    """
 
     no_touch: bool
     fills: bool

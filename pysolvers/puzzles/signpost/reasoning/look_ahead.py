@@ -59,7 +59,7 @@ LOOK_AHEAD = Technique(
 
 
 class Refuting:
-    """Makes the claims that refute excluded links."""
+    """Makes the claims that explain why look-ahead excluded a link."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position
