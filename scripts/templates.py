@@ -91,7 +91,7 @@ def of_page(html: str) -> Iterator[str]:
 
 
 def of_kinds() -> set[str]:
-    """Return the texts that the desk shows about kinds, their formats and tools, with difficulties and engines."""
+    """Return the texts that users see about kinds, their formats and tools, with difficulties and engines."""
     found: set[str] = {*DIFFICULTIES, "hints", *(name for kind in kinds() for name in kind.solver.ENGINES)}
     for kind in kinds():
         found |= {value for option in kind.options for value, _ in option.values} | {*kind.formats.SOLUTION_FORMATS}

@@ -98,7 +98,7 @@ class Solver(ABC):
         """Yield each solution once, with `Progress` at least every 20 ms of work and at the end."""
 
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
-        """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result."""
+        """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result, at most `limit`."""
         return tally(self.solve(puzzle, engine), limit)
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
@@ -207,7 +207,7 @@ class Play(ABC):
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
 
     def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
-        """The keys for a player without a keyboard; () if a pointer is enough."""
+        """The keys on the screen, for players without a keyboard; () if a pointer is enough."""
         return ()
 
     def obvious(self, state: Any, /) -> Any:
@@ -371,12 +371,12 @@ class Editor(ABC):
         raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
-        """The keys that a tool offers to a setter without a keyboard."""
+        """The keys on the screen that a tool needs, for devices without a keyboard."""
         return ()
 
 
 class Givens(ABC):
-    """The part `givens` of a kind: adds and removes clues one by one by edits, for setters."""
+    """The part `givens` of a kind: adds and removes clues by edits, for people who make puzzles."""
 
     NOTE: ClassVar[str] = ""  # what `clues` leaves to the setter, in a sentence
 

@@ -23,7 +23,10 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown. `likeness` is to supported kinds."""
+    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown.
+
+    `likeness` says how much the board resembles a supported kind, up to 1.
+    """
     if likeness >= SURELY:
         return None
     if likeness <= 0 and _is_sudoku(board):

@@ -24,7 +24,7 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """Combine the runs of a set by the program `by` into one row, with medians of times and memory."""
+    """Combine the runs of the set `label` by the program `by` into one row, with medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}

@@ -43,7 +43,7 @@ PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", 
 
 
 def run(*command: str | Path, quiet: bool = False) -> None:
-    """Run a command in the project's folder; SystemExit if it fails."""
+    """Run a command in the project's folder, without its output if `quiet`; SystemExit if it fails."""
     output = subprocess.DEVNULL if quiet else None
     done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=output, check=False)
     if done.returncode:

@@ -96,7 +96,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the undecided cell with the smallest domain per failure of its clues; -1 if all cells are decided."""
+        """Return the undecided cell with the smallest ratio of characters left to failures of its clues, or -1."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):

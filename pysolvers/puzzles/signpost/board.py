@@ -253,7 +253,7 @@ class SignpostBoard(BoardPart):
         else:
             parts = [say("arrow {way}", way=say(NAMES[puzzle.arrows[at]]))]
         if tag:
-            template = "number {number}" if tag.isdigit() else "{number} of a chain without a number"
+            template = "number {number}" if tag.isdigit() else "{number} in a chain that has no number yet"
             parts.append(say(template, number=tag))
         if given:
             parts.append(say("given"))

@@ -238,7 +238,7 @@ def _colour(cell: Cell, texts: list[Glyph]) -> float:
 
 def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
     if not given:
-        yield say("No number was read; a Signpost has some.")
+        yield say("No number was found, but a Signpost has some: add them.")
     for number, count in Counter(given.values()).items():
         if count > 1:
             yield say("{number} was read in {n} cells; expected it once.", number=number, n=count)

@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure with the package in a folder; if `exact`, both packages must find as many solutions."""
+    """Something to measure: `run` receives the folder of a package, and returns the figures of each puzzle."""
 
     label: str
     run: Callable[[Path], Figures]

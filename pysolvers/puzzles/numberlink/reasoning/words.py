@@ -301,7 +301,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return how the lines that `claim` supposes from one cell fail. The cell is `hub` if all of them touch it."""
+        """Return why the lines that `claim` supposes from one cell fail. The cell is `hub` if all lines begin there."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None

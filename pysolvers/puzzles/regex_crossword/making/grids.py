@@ -78,7 +78,7 @@ def filled(
     theme = theme or {}
     lengths = [len(row) for row in rows]
     if theme and not any(theme.get(length) for length in lengths):
-        template = "No word of the list fits in a row: words of {n} letters are needed, or of another row's length."
+        template = "No word on the list fits in a row: add words of {n} letters, or as long as another row."
         raise PuzzleError(template, n=lengths[0])
     texts = (
         _crossed(lengths, rng, theme, usual)

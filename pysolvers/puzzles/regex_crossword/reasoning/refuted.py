@@ -1,4 +1,4 @@
-"""Try the opposite: suppose each other character of a cell, and read clues until one can't match."""
+"""Try the opposite: if all characters of a cell except one lead to a clue that can't match, the cell has that one."""
 
 from __future__ import annotations
 

@@ -267,7 +267,10 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the possible numbers of each first cell of linked cells, as bits, counting only up or only `down`."""
+    """Return the possible numbers (as bits) of the first cell of each chain of links.
+
+    Count only up from known numbers or, if `down`, only down from them.
+    """
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts

@@ -49,7 +49,7 @@ def empty(node: int) -> int:
 
 
 class GraphPosition:
-    """Everything decided so far about edges e, nodes v and rings k.
+    """Everything decided so far about edges e, nodes v and rings k (see `LinkNetwork`).
 
     - edge[e]: OPEN (undecided), ON (used) or OFF (unused).
     - left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN.
