@@ -415,7 +415,7 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: `obvious` and `first`, why `line` (its name) can't go other ways, then the conclusion `so`.
+        """Return a step's text: `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
 
         If the text is too long, leave out `obvious`, or shorten the reasons (see `shortened`).
         """
