@@ -49,7 +49,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Write a result; for stdout in the order of the input, after the results of all earlier tasks."""
+        """Write a result. On stdout, if the order counts, it waits for the results of all earlier tasks."""
         self._record(task.key, line)
         if self.path or not self._turns:
             self._write(line)

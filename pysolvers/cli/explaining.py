@@ -199,7 +199,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the last line of `--json`; `why` says why the steps stop before the board is complete."""
+    """Return the last line of `--json` as a dict. `why` is the reason why the steps stop before the solution."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

@@ -192,7 +192,7 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 
 
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """Return the moves that erase and draw what a stroke does; Stopped if the stroke is impossible."""
+    """Return the moves with the effect of a stroke through these cells; Stopped if the stroke is impossible."""
     ground = state.ground
     nodes = _nodes(state, cells)
     pen = Pen(ground, state.drawn)

@@ -129,7 +129,7 @@ def meet(
 ) -> Generator[CallPart, None, int]:
     """Count the solutions that belong to one class of states.
 
-    `kept` is the data for this class from `Swept.kept`: for each position at which data was kept, one item per call.
+    `kept` has the data of this class from all `Swept.kept`: a list for each cell at which the sweeps kept data.
     """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)

@@ -20,9 +20,10 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Return the tables that rows form if they are split at separators, at blanks, or into characters.
+    """Split rows into cells at separators, at blanks or into single characters. Return the tables that this makes.
 
     In each table, at least half of the rows have the same length (`least` or more), or a row has a length in `widths`.
+    The tables get this `name`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

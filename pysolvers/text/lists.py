@@ -15,7 +15,7 @@ from pysolvers.text.rows import of_lines
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces written as nested lists and dictionaries. A name that is repeated starts a new piece."""
+    """Return a text's pieces that are nested lists and dictionaries. A name that occurs again starts a new piece."""
     literals = Literals(text)
     found = _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -151,7 +151,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the tables in a value that is a matrix, a list of texts, or a text of several lines; else []."""
+    """Return the tables, called `name`, in a value: a matrix, a list of texts, or a text of several lines; else []."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
@@ -178,4 +178,4 @@ def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
         return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
     lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
     even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
-    return [Table(lines, "a row a line", name)] if even and names.OF_BOARDS.search(name) else []
+    return [Table(lines, "one row per line", name)] if even and names.OF_BOARDS.search(name) else []

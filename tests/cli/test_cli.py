@@ -267,7 +267,7 @@ def test_a_heading_is_given_and_goes_through_other_commands() -> None:
     assert "Other" in run("draw", "--title", "Other", stdin=made).stdout
     left = run("convert", "A.B/BA./...&title=T", "--to", "puzzlink")
     assert (left.returncode, left.stdout) == (0, "https://puzz.link/p?arukone/3/3/1g221j\n")
-    assert left.stderr == "The format puzzlink has no place for the title; the puzzle is whole.\n"
+    assert left.stderr == "The format puzzlink leaves out the title, but the puzzle is complete.\n"
 
 
 def test_a_heading_that_is_too_long_is_refused() -> None:

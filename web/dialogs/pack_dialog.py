@@ -35,7 +35,10 @@ class PackDialog:
         self._dialog.addEventListener("close", lambda event: self._stop())
 
     def show(self, pack):
-        """Show in the Menu which puzzle of a pack is on the board. `pack` is the view's dict, or None."""
+        """Show in the Menu which puzzle of a pack is on the board.
+
+        `pack` has the number of puzzles ("many") and the number of this one; None without a pack.
+        """
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
@@ -45,7 +48,7 @@ class PackDialog:
     # The text ---------------------------------------------------------------------------------------------------------
 
     def keep(self, text):
-        """Store the text of a pack for the next visit, and open the dialog."""
+        """Store the text of a pack (several puzzles) for the next visit, and open the dialog."""
         storage.save(PACK, text)
         self.open()
 

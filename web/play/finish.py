@@ -29,7 +29,10 @@ class Finish:
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of `game`, if it is finished. `before` is the game of the last view. Both may be None."""
+        """Show the end of `game`, if it is finished. `before` is the game that the page showed last.
+
+        Both are the solver's data about a game, or None.
+        """
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")

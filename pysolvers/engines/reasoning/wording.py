@@ -107,7 +107,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     sentences = []
     if first:
         sentences.append(plural(first, "The next step doesn't depend on it.", "The next {n} steps don't depend on it."))
-        sentences.append(say("After that, it fails: {breaks}", breaks=breaks))
+        sentences.append(say("After that, this fails: {breaks}", breaks=breaks))
     elif many:
         later = "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}"
         sentences.append(plural(many, *later, breaks=breaks))

@@ -98,7 +98,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), say("{cell}: there may be a label here.", cell=at)))
+            doubts.append(Doubt((at,), say("{cell}: perhaps there is a label here.", cell=at)))
     seams = {} if board.hexagons else _seams(board, rgb("ink", scheme), rgb("surface", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
@@ -265,7 +265,9 @@ def _paired(
         for one, other, distance, rival in paired(distances):
             mates[one], mates[other] = other, one
             if rival is not None and distance > ALIKE * rival:
-                doubts += both_doubtful(one, other, say("{a} and {b}: these labels may be different.", a=one, b=other))
+                doubts += both_doubtful(
+                    one, other, say("{a} and {b}: perhaps these labels are different.", a=one, b=other)
+                )
         for at in places:
             if at not in mates:
                 notes.append(say("The label in {cell} has no partner of its color.", cell=at))

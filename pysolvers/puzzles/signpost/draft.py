@@ -106,7 +106,9 @@ class SignpostDraft(SignpostGrid, Draft):
     @property
     def to_come(self) -> str:
         left = self.area - max(map(len, self.lines.chains)) if self.links else 0
-        return plural(left, "{n} cell not on the path so far.", "{n} cells not on the path so far.") if left else ""
+        return (
+            plural(left, "{n} cell is not on the path so far.", "{n} cells are not on the path so far.") if left else ""
+        )
 
     @property
     def _path(self) -> tuple[int, ...]:

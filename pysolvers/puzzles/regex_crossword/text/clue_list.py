@@ -116,7 +116,7 @@ def _expect(clues: list[LocatedClue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
         raise PuzzleError(
-            "There are {n} clues; expected {expected} by the settings.", place, n=len(clues), expected=wanted
+            "There are {n} clues; expected {expected}, as the settings say.", place, n=len(clues), expected=wanted
         )
 
 

@@ -153,9 +153,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         part=part_name(exits.cells), many=coloured.dark, rest=coloured.light,
     )  # fmt: skip
     if coloured.dark == coloured.light:
-        uneven = "So as many connections lead out of dark cells as of light ones."
+        uneven = "So dark and light cells have the same number of connections that lead out."
         if exits.ends:
-            uneven = "So dark cells have as many ways out or ends as light ones."
+            uneven = "So dark and light cells have the same number of ways out or ends."
     else:
         uneven = "So {n} more connections lead out of {more} cells than of {less} ones."
         if exits.ends:
