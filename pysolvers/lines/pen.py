@@ -95,7 +95,7 @@ class Stopped(Exception):
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into runs of connected nodes. A run starts at that one of its two ends which is first in `order`.
+    """Join steps into runs of connected nodes. Each run starts at one of its ends, the one that is first in `order`.
 
     A loop starts and ends at its node that is first in `order`.
     """

@@ -86,7 +86,7 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, if a text is then found `wanted(text)` times.
+    """Replace doubtful numbers by their second-best reading if this helps each text to occur `wanted(text)` times.
 
     Replaced numbers have certainty 0.
     """

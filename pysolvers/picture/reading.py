@@ -274,7 +274,7 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
 
 
 def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `linked`, the reading of a file's link. A note says if the pixels show another puzzle."""
+    """Yield Progress, then `linked`, the reading of a file's link. A note says if `image()` shows another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):

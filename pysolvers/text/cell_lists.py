@@ -39,7 +39,7 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Yield (table, penalty, base) for each way to read the piece's list of cells.
+    """Yield (table, penalty, base) for each way to read the list of cells in a piece of text.
 
     An unlikely way has a high `penalty`. `base` is the number of the first row and column in the text, 0 or 1.
     """

@@ -136,7 +136,11 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Undo `packed`. PuzzleError ("{name} cannot be unpacked: it is {why}.") if the data is invalid or too long."""
+    """Return the text that was compressed to `data` by `packed`.
+
+    PuzzleError if the data is invalid, incomplete or too long. Its message begins with `name`; for invalid data, it
+    says `why` they can't be read.
+    """
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -26,8 +26,8 @@ class Document:
     `entries` are puzzles, and errors in place of invalid ones (such as a row of a table). `lines` are their line
     numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's moves on the first
     puzzle. `edits` are changes made in the editor; None unless the text opens the editor. `others` are other ways to
-    read the text. `missing_option` names an option that the text doesn't set. `certain` is False if the kind was
-    guessed. A link can ask the page to `solve` the puzzle at once, or to open it in a `mode`.
+    read the text. `missing_option` names an option that the text leaves open, such as "rules", or is "". `certain` is
+    False if the kind was guessed. A link can ask the page to `solve` the puzzle at once, or to open it in a `mode`.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]

@@ -57,7 +57,7 @@ class GridReading:
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
-        """Return sentences about what was assumed, and about the `others`; "" if nothing was assumed."""
+        """Return sentences about what was assumed, and about other readings (`others`); "" if nothing was assumed."""
         if not (self.claims[0].why or self.ignored or self.fenced):
             return ""
         reading = self.claims[0].why or say("as written")

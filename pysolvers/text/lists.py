@@ -15,7 +15,7 @@ from pysolvers.text.rows import of_lines
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces written as nested lists and dictionaries. A name that is repeated starts a new piece."""
+    """Return a text's pieces that are nested lists and dictionaries. A name that occurs again starts a new piece."""
     literals = Literals(text)
     found = _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -151,7 +151,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the tables in a value that is a matrix, a list of texts, or a text of several lines; else []."""
+    """Return the tables, called `name`, in a value: a matrix, a list of texts, or a text of several lines; else []."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]

@@ -67,7 +67,7 @@ class PenpaBoard:
 
     `dark` cells are black or gray. The setter joined the cells of `given` edges, and separated those of `walls`.
     `drawn` has the player's edges and the given ones, or nothing if the player drew no edge. `others` describe all
-    other elements. `tags` are kinds of puzzle.
+    other elements. `tags` are the kinds of puzzle that the setter named.
     """
 
     rows: int

@@ -36,8 +36,9 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles in a text, at least one. `body` is the text without its options.
 
-    `missing_option` names an option that the text doesn't set. `says_kind` is True if a comment names the kind. For a
-    text in no known format, `grid` is the chosen reading, and `others` are other possible readings.
+    `missing_option` names an option that the text leaves open, such as "rules", or is "". `says_kind` is True if a
+    comment names the kind. For a text in no known format, `grid` is the chosen reading, and `others` are other possible
+    readings.
     """
 
     puzzles: tuple[Puzzle, ...]

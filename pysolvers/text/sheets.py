@@ -1,4 +1,4 @@
-"""Sheets: a piece read as a table of cells, once for each choice of signs for empty cells and holes."""
+"""Sheets: a piece of text read as a table of cells, once for each choice of signs for empty cells and holes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the ways to read a piece as a table of cells. PuzzleError if it has no table and no list of cells."""
+    """Yield the ways to read a piece of text as a table. PuzzleError if it has no table and no list of cells."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -133,7 +133,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line of text, without a size, whose kind is unknown: any text may look like that."""
+    """True if a piece of text is a single line, without a size, whose kind is unknown: any text may look like that."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 

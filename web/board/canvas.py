@@ -57,7 +57,7 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view."""
+        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view if keys move it."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -178,7 +178,10 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a hovering mouse is reported, and the points near which a finger draws (None: everywhere)."""
+        """Set whether a hovering mouse is reported, and near which points (`grips`) a finger draws.
+
+        If `grips` is None, a finger draws everywhere.
+        """
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
@@ -209,7 +212,10 @@ class BoardCanvas:
 
 
 class CompactClues:
-    """Replaces clues that are too small to read with marks. Calls `call("shrink", compact=...)` of the solver."""
+    """Shows marks instead of clues that are too small to read.
+
+    The solver draws the marks, or the clues again, after `call("shrink", compact=...)`.
+    """
 
     def __init__(self, board, call):
         self._board, self._call = board, call
@@ -221,7 +227,7 @@ class CompactClues:
         self._measured = None
 
     def measure(self, puzzle):
-        """Have marks drawn instead of clues if these are too small to read. `puzzle` is the puzzle's id."""
+        """Show marks in place of clues if these are too small to read. `puzzle` is the puzzle's id."""
         now = (puzzle, self._board.room())
         changed = now != self._measured
         self._measured = now

@@ -26,9 +26,9 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show the first move in the view, unless the player has ever made a move in this kind of puzzle.
+        """Show how to make the first move, unless the player has ever made a move in this kind of puzzle.
 
-        `view` is the data that the page shows.
+        `view` is the data that the page shows, with the points of this move.
         """
         name = KEPT + view["kind"]
         points = view["first_move"]

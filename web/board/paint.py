@@ -79,7 +79,8 @@ class ScenePainter:
     def paint(self, canvas, scene, width, height, ratio, place=None):
         """Paint a scene on a canvas of `width` by `height` CSS pixels, with `ratio` canvas pixels per CSS pixel.
 
-        `place` is (CSS pixels per cell, x, y): the scene's (0, 0) is at the pixel (x, y). By default, it is centered.
+        `place` is (CSS pixels per cell, x, y): the scene's (0, 0) is at the pixel (x, y). By default, the scene is
+        centered.
         """
         self._failed += self._begun
         if self.has_failed:

@@ -1,4 +1,4 @@
-"""The inputs of Edit: a text such as a clue, a number, a choice, and the heading."""
+"""The inputs of the mode Edit: a text such as a clue, a number, a choice, and the heading."""
 
 import js
 from dom import add_choice, element, from_template, set_attribute

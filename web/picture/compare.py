@@ -19,7 +19,7 @@ class Compare:
     def show(self, edit):
         """Show the picture in `edit`, its notes and the next question; hide them if there is no picture.
 
-        `edit` is the solver's data about the edited puzzle; None outside Edit.
+        `edit` is the solver's data about the edited puzzle; None outside the mode Edit.
         """
         picture = edit["picture"] if edit else None
         element("compare").hidden = picture is None
