@@ -22,7 +22,10 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Return a picture from red, green, blue and alpha of each pixel, on white; PuzzleError for a wrong length."""
+        """Return a picture from red, green, blue and alpha of each pixel, on white.
+
+        PuzzleError if the length of `data` is wrong, or if there are no pixels.
+        """
         if width < 1 or height < 1 or len(data) != 4 * width * height:
             template = (
                 "The pixel data has {count} bytes: expected four for each of {width} x {height} pixels, at least one."

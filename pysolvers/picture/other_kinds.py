@@ -75,7 +75,7 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if a board may be a crossword: it is empty, or at least half of its signs aren't numbers."""
+    """True if a board may be a crossword: it has no discs, and at least half of its signs, if any, aren't numbers."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 

@@ -46,7 +46,10 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle, and read it back to find what the format can't hold. ArgumentError for an unknown format."""
+    """Write the puzzle, and read it back to find what the format can't hold.
+
+    ArgumentError for an unknown format, and if the format can't hold the puzzle at all.
+    """
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:

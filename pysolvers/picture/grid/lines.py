@@ -22,7 +22,7 @@ _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A run of line pixels: their number, their row `at`, and the first and last pixel."""
+    """A run in row `at`, from `start` to `end` (exclusive); `count` of its sampled pixels are line pixels."""
 
     count: int
     at: int

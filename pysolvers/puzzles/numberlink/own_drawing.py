@@ -235,8 +235,8 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
     """Pair cells that look alike, the most similar first. Two cells are less similar the greater their distance is.
 
-    Yield both cells, their distance, and the distance to the third cell that is most similar to one of them. The last
-    is None if there are only two cells.
+    Yield both cells, their distance, and the smallest distance between one of them and any third cell, or None if there
+    is no third cell.
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):

@@ -1,9 +1,9 @@
 """A puzzle being edited: clues that may not be valid yet, given letters, and a size.
 
 Edits: `y2.0:A%2B` sets the first clue of row 2 (from 0) to `A+`; `x` and `z` are the other axes and `.1` is the second
-clue. Characters other than letters, digits and `.-_~:,*` are percent-encoded UTF-8. `0.2:H` gives a letter, `0.2:-`
-removes it, as in play. `alphabet:ABC` sets the characters; `columns:5`, `rows:4`, or a hexagon's `side:3` set the size;
-`clear` empties the board.
+clue. Characters other than letters, digits and `.-_~:,*` are percent-encoded UTF-8. `0.2:H` gives the letter H in row
+0, cell 2; `0.2:-` removes it. `alphabet:ABC` sets the characters; `columns:5`, `rows:4`, or a hexagon's `side:3` set
+the size; `clear` empties the board.
 """
 
 from __future__ import annotations

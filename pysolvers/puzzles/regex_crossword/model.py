@@ -37,7 +37,7 @@ LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}
 
 
 def line_in_words(name: str) -> str:
-    """Return the name of a line as players read it, from its name in data, such as "row 2"."""
+    """Return the name of a line for sentences, from its `name` in an `Entry`, such as "row 2"."""
     axis, _, number = name.rpartition(" ")
     return say(LINES[axis], n=number)
 

@@ -74,7 +74,7 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path; numbers that can't be givens appear as the player's."""
+        """The board in play, with the drawn path. Repeated or too large numbers appear as numbers of the player."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)

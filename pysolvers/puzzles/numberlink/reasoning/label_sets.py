@@ -27,7 +27,7 @@ Rule = Literal[
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell can't have a label: the `rule`, and in `based_on` the earlier losses that it depends on."""
+    """Why a cell can't have a label: the `rule`, the `cell` or `gap` it mentions, and the earlier losses behind it."""
 
     rule: Rule
     based_on: tuple[Loss, ...] = ()

@@ -27,7 +27,10 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return the words and the title of a theme, or the words of a list and ""; PuzzleError if `text` is neither."""
+    """Return words by length: those of the theme `text`, and its title; or those listed in `text`, and "".
+
+    PuzzleError if `text` is neither.
+    """
     if theme := THEMES.get(text.strip().lower()):
         return by_length(theme), text.strip().capitalize()
     listed = text.upper().replace(",", " ").split()

@@ -85,7 +85,7 @@ class ClueReading:
         return (i - len(self.cells) + self.after[span]) % len(options[0]) if span in self.after else None
 
     def sequences(self, part: Node) -> list[list[tuple[int, str]]]:
-        """Return the ways to fill the cells of `part`, each a list of (first cell, alternative); [] if unknown."""
+        """Return the ways to fill the cells of `part`, as lists of (first cell, alternative) pairs; [] if unknown."""
         options, span = self.options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
             return []

@@ -203,8 +203,8 @@ def simplest(
 ) -> tuple[Links, list[Link]]:
     """Return the board on which a step is explained, and the refuted links that the step depends on.
 
-    The board is what a player sees, without these links. `possible(board, down)` returns what counting up (or, if
-    `down`, counting down) leaves possible. On this board, only the items in `only` are possible both ways.
+    The board is what a player sees, without these links. On it, counting up and counting down together allow only the
+    items in `only`. `possible(board, down)` returns what counting up or, if `down`, counting down allows.
     """
 
     def enough(links: Links) -> bool:
