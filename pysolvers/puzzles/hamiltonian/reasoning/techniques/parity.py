@@ -60,7 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what the colors imply for the connections out of a part of the board, or None, for each part."""
+    """Yield what the colors imply for connections out of parts of the board, and None after work without a result."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()
