@@ -2,9 +2,9 @@
 
 The size is columns x rows; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th of
 the path, counted from 1. An end that is not given is the cell fixed at the first or last position, or else the first or
-last waypoint, or else free. `start=free` and `end=free` make an end free unless its position is fixed. Shapes may be
-named. Each rule has a field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato. `board=hex` has
-flat-topped hexagons; columns with an even index are half a cell lower.
+last waypoint. Without these, it is free. `start=free` and `end=free` make an end free unless its position is fixed.
+Shapes may be named. Each rule has a field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato.
+`board=hex` has flat-topped hexagons; columns with an even index are half a cell lower.
 """
 
 from __future__ import annotations
