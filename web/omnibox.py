@@ -32,7 +32,10 @@ def refuse():
 
 
 class Omnibox:
-    """The box for puzzles. Calls `open_text(text)` on entry, and `choose_kind(name)` to read it as another kind."""
+    """The box for puzzles. Calls `open_text(text)` for a text that the player enters.
+
+    Calls `choose_kind(name)` to read it as another kind.
+    """
 
     def __init__(self, open_text, choose_kind):
         self._open = open_text
@@ -59,7 +62,7 @@ class Omnibox:
         self._typed()
 
     def recognised(self, kind, name, remarks):
-        """Show that a text was read as a puzzle called `name`, of this `kind`. `remarks` are sentences or ""."""
+        """Show that a text was read as a puzzle called `name`, of this `kind`. `remarks` say how; they may be ""."""
         element("recognised").hidden = False
         words = say("Read as {name}.", name=name)
         element("recognised").querySelector("span").textContent = f"{words} {remarks}" if remarks else words

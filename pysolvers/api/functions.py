@@ -129,7 +129,7 @@ def _for_results(search: SearchOptions) -> dict[str, Any]:
 
 @helpful_keywords(*SEARCH)
 def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
-    """Prove and return 'none', 'unique' or 'multiple'. Keywords as for `solutions`.
+    """Return how many solutions are proved to exist: 'none', 'unique' or 'multiple'. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -141,7 +141,7 @@ def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
 
 @helpful_keywords(*SEARCH)
 def result(puzzle: Source, limit: int | None = 2, **search: Unpack[SearchOptions]) -> Result:
-    """Return outcome, up to `limit` solutions and statistics of one search: `Result`.
+    """Search once, and return a `Result`: the outcome, up to `limit` solutions, and statistics.
 
     Examples:
         >>> import pysolvers
@@ -478,8 +478,8 @@ def read_picture(
     don't.
 
     `corners` are the board's corners in pixels: top left, top right, bottom right, bottom left. `size` is the board's
-    size, columns first: "7x5". With `corners`, the grid is searched only between them; with both, not at all. The
-    `kind` is recognized by default.
+    size, columns first: "7x5". With `corners`, the picture is searched for the grid only between them. With `corners`
+    and `size`, it isn't searched. The `kind` is recognized by default.
 
     Examples:
         >>> import pysolvers

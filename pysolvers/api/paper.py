@@ -48,7 +48,7 @@ class PageLayout:
             if (value := getattr(self, name)) not in choices:
                 raise ArgumentError.of_value(name, value, map(str, choices))
         if self.large and self.per_page > MOST_LARGE:
-            template = "Large print has room for {most} puzzles a page at most, not for {count}."
+            template = "Large print fits at most {most} puzzles on a page, not {count}."
             raise ArgumentError(template, most=MOST_LARGE, count=self.per_page)
 
     @property

@@ -45,7 +45,9 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 
 def _why(task: Task, error: Exception) -> str:
     if isinstance(error, Late):
-        return say("Not decided within {seconds:g} s, and stopping it failed.", seconds=task.request.seconds)
+        return say(
+            "The solver found no result within {seconds:g} s and could not be stopped.", seconds=task.request.seconds
+        )
     if isinstance(error, Died):
         if error.times < ATTEMPTS:  # a cluster repeats tasks by itself
             return say("The workers that had this puzzle died, again and again.")

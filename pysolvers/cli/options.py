@@ -184,7 +184,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return the puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
+        """Return the puzzles, the option that the text lacks ("rules" or ""), and a note on how the text was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -197,7 +197,7 @@ class Question:
 
 
 def read_as(puzzles: Sequence[Puzzle]) -> str:
-    """A note for a text that may be read in several ways, such as "Read as ...", with the kind of the `puzzles`."""
+    """Return a note on how an ambiguous text was read; `puzzles` are those found in it."""
     kind = kind_named(puzzles[0].kind)
     if len(puzzles) > 1:
         return say("Read as {kind}, {n} puzzles.", kind=kind.title, n=len(puzzles))

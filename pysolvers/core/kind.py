@@ -114,7 +114,7 @@ class Kind:
     small puzzle. `goal` is the game in one line, `first_gesture` how to start. `ids` is a regular expression for the
     start of its ids. `gestures` are (gesture, effect, device, variant...): device is "mouse" or "finger" if only that
     can make the gesture, else ""; without a variant, the gesture works in all. `keys` are (key, effect). `signs` are
-    example clues, one for each sign that clues may have. `no_solution` is what the command line prints if there is no
+    example clues, one for each notation in clues ("A*"). `no_solution` is what the command line prints if there is no
     solution.
 
     Examples:

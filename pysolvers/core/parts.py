@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot."""
+        """Return a `SpreadCounting`; None if `engine` counts in another way. PuzzleError if it can't count."""
         yield from ()
 
 
@@ -307,7 +307,7 @@ class Generator(ABC):
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """A sentence on why puzzles can't be made for these arguments, or rarely at this difficulty; "" if they can."""
+        """A sentence if puzzles for these arguments are impossible, or rarely have this difficulty; "" otherwise."""
 
     @abstractmethod
     def generate(
@@ -430,7 +430,7 @@ class Picture(ABC):
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a drawing of a puzzle shows: items, each with its cells (() for the size); None if unsupported."""
+        """What a drawing shows, as pairs such as ("wall", cells); the size has the cells (). None if unsupported."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many rows or columns are certainly missing above, left of, below and right of the board."""

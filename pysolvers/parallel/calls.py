@@ -105,7 +105,7 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Extend partial solutions (states) by one segment, about half a row of the board; return the longer ones.
+    """Extend partial solutions (states) by one segment, about half a row of the board; return the extended ones.
 
     `packed` has the states before the segment, as bytes. A count may need several sweeps of the board: `at` is the
     index of the sweep, and `number` is the index of the segment in it.
@@ -129,7 +129,7 @@ def meet(
 ) -> Generator[CallPart, None, int]:
     """Count the solutions that belong to one class of states.
 
-    `kept` is the data for this class from `Swept.kept`: for each position at which data was kept, one item per call.
+    `kept` has the data of this class from all `Swept.kept`: a list for each cell at which the sweeps kept data.
     """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)

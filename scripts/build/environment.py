@@ -117,7 +117,7 @@ def page_packages() -> None:
 
 
 def page_wheels(*folders: Path) -> None:
-    """Download wheels for Pyodide into `folders` of `.cache`: by default, those that the page is built from."""
+    """Download wheels for Pyodide into `folders` (default: WHEELS and TOOLS), as pinned in scripts/build/FOLDER.txt."""
     for folder in folders or (WHEELS, TOOLS):
         pins = ROOT / "scripts" / "build" / f"{folder.name}.txt"
         stamp = _Stamp(folder / ".stamp", pins.read_text())

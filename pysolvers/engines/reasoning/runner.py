@@ -62,7 +62,7 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """Return a step that undoes the first thing on the board that contradicts `fit.nearest`; None without one."""
+        """Return a step that undoes the first move on the board that contradicts `fit.nearest`; None if none does."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
         """Return how the mistake `wrong` leads to a contradiction on the corrected board `right`; None if unknown.

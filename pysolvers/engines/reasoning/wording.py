@@ -26,7 +26,7 @@ ENDINGS = {  # by the number of solutions: unknown, none, one, several
     2: "There are several solutions, and these techniques go no further.",
 }
 
-SUPPOSES = "There are several solutions. The next step would suppose something and show that it fails."
+SUPPOSES = "There are several solutions. The next step would suppose a move and show that it fails."
 
 TITLES = {
     "end": "These techniques go no further",
@@ -107,7 +107,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     sentences = []
     if first:
         sentences.append(plural(first, "The next step doesn't depend on it.", "The next {n} steps don't depend on it."))
-        sentences.append(say("After that, it fails: {breaks}", breaks=breaks))
+        sentences.append(say("After that, this fails: {breaks}", breaks=breaks))
     elif many:
         later = "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}"
         sentences.append(plural(many, *later, breaks=breaks))

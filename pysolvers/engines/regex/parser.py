@@ -198,7 +198,7 @@ class _Parser:
         if self.python and not lazy and text.startswith("+", end):
             raise RegexError("Possessive repetition is not supported.", end)
         if text.startswith(("*", "+", "?"), end) or (text.startswith("{", end) and self._braces(end)):
-            raise RegexError("There is nothing to repeat between two repetitions.", end)
+            raise RegexError("A repetition cannot be repeated: put it in parentheses first.", end)
         return Repeat(body, least, most, lazy, start, end)
 
     def _quantifier(self, at: int) -> tuple[int, int | None, int] | None:

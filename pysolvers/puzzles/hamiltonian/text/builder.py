@@ -24,8 +24,8 @@ FREE = "free"  # means that an end is free although rules fix it
 class PuzzleBuilder:
     """A puzzle while it is read from a text.
 
-    `found` has the items of each rule by the rule's name, with their places in the text; `ends` has the start and the
-    end, each a cell or FREE. `at` is the place of the board's size.
+    `found` has the items of each rule by the rule's name, with their places in the text. `ends` has the start and the
+    end, each a cell or FREE. `at` is where the text gives the board's size.
     """
 
     rows: int
@@ -82,7 +82,7 @@ class PuzzleBuilder:
     def _check_ends(self, bare: HamiltonianPuzzle) -> None:
         for name, (end, at) in self.ends.items():
             if self.closed:
-                raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
+                raise PuzzleError("A closed loop has no {name}: remove {name}= or closed.", *at, name=name)
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area

@@ -120,7 +120,7 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove for each cell that no solution has another shape there. Split its path if that fails.
+    """Prove for each cell that its path passes it in the same way in every solution. If that fails, split the path.
 
     Return False if no path is long enough to split.
     """

@@ -107,7 +107,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links in only one part of the board, if it is found soon."""
+    """Yield a solution that differs in only one part of the board from the solution `links`, if one is found soon."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()

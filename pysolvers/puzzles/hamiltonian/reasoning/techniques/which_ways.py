@@ -1,4 +1,4 @@
-"""Two steps from a cell that can't go together: if some pairs are impossible, the others decide."""
+"""Pairs of steps from a cell that can't both be used. The remaining pairs may decide single steps."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ TECHNIQUE = Technique(
     "which ways",
     "Which two ways",
     2.4,
-    "A cell has three or four ways. Two of them meet lines whose numbers don't follow each other, or close a loop.",
+    "A cell has three or four open ways. Two of them would join numbers that don't follow each other, or close a loop.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
 )
 SHUT = Technique(
     "shut turn",
     "A turn that cuts something off",
     5.0,
-    "Two ways through a cell can't go together: at once they would cut something off, or leave a cell one way.",
+    "Using two open ways of a cell together would cut something off, or leave another cell with only one way out.",
     "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
 )
 
@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where two steps can't go together. Cells with the fewest such pairs come first."""
+    """Yield findings at cells where two steps can't both be used. Cells with the fewest such pairs come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):

@@ -50,8 +50,8 @@ def search(
     """Yield Progress and the edges of every complete position that follows from `s`. Changes `s`.
 
     `work` are decisions to apply first (see `decide`). `order` is the order in which to choose nodes, and `effort`
-    counts the work. Return True when the search is complete, False after `most_nodes` without a new solution, unless
-    it has found `PLENTY` of solutions.
+    counts the work. Return True when the search is complete, False after `most_nodes` without a new solution. Once
+    there are `PLENTY` of solutions, `most_nodes` no longer matters.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
