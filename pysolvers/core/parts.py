@@ -144,7 +144,7 @@ class Pieces(ABC):
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Work[Progress, None, Sequence[Any]]:
-        """Split the puzzle, or only the piece `within`, into roughly `about` pieces; [] if it has no solution."""
+        """Split the puzzle, or only the piece `within`, into roughly `about` pieces; [] if clearly unsolvable."""
 
     @abstractmethod
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
