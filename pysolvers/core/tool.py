@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool of the editor. Its icon has SVG paths in 24 units: `outline`, filled `solid`. If `types`, it takes digits."""
+    """A tool of the editor: `outline` and the filled `solid` are SVG paths of its icon; if `types`, it takes digits."""
 
     name: str
     title: str
