@@ -66,7 +66,7 @@ class PuzzleError(BadInput):
         ...     pysolvers.parse("5x5;start=0.9")
         ... except pysolvers.PuzzleError as error:
         ...     print(error.line, error.column, error.sentence)
-        1 11 There is the start at 0.9, off the board: expected rows 0 to 4 and columns 0 to 4.
+        1 11 The start at 0.9 is off the board: expected rows 0 to 4 and columns 0 to 4.
     """
 
     __module__ = "pysolvers"

@@ -28,7 +28,7 @@ MAX_TRIES = 20_000  # sets of domains to try for an expression with references o
 
 
 def explain_clue(pattern: str, *, flavour: Flavour = "javascript") -> list[tuple[tuple[int, int], str]]:
-    """Put an expression, and each of its parts, into plain words.
+    """Put an expression of the dialect `flavour`, and each of its parts, into plain words.
 
     Returns:
         Start and end of each part in the text, and the part in words. The whole expression comes first, then the parts

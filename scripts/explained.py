@@ -36,6 +36,7 @@ class Tally:
     """The figures of one set. `ended` counts complete explanations, `plainly` those without a supposition.
 
     `steps` and `seconds` have a figure for each board, `chains` the length of each supposition's chain of consequences.
+    `techniques` counts the steps of each technique.
     """
 
     boards: int = 0

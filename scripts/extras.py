@@ -26,7 +26,7 @@ TESTERS = ("hypothesis", "pytest", "pytest-timeout")
 
 
 def wanted(which: str) -> list[str]:
-    """Return the dependencies, each pinned to its lowest version if `which` is "lowest"."""
+    """Return the dependencies of pyproject.toml, pinned to their lowest versions if `which` is "lowest"."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     several = (project["dependencies"], *project["optional-dependencies"].values())
     found = dict.fromkeys(each.partition(";")[0].strip() for each in chain.from_iterable(several))

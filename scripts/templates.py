@@ -43,7 +43,7 @@ def templates() -> list[str]:
 
 
 def of(function: ast.FunctionDef, tables: dict[str, set[str]]) -> Iterator[str]:
-    """Yield the texts that a function passes to `say` and the like: literals, or names whose texts are in `tables`."""
+    """Yield the texts that a function passes to `say` and the like. `tables` has the texts of constants, by name."""
     for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
         name = getattr(call.func, "id", getattr(call.func, "attr", ""))
         if name == "counted":
@@ -91,7 +91,7 @@ def of_page(html: str) -> Iterator[str]:
 
 
 def of_kinds() -> set[str]:
-    """Return the texts that the desk shows about kinds, their formats and tools, with difficulties and engines."""
+    """Return the texts that users see about kinds, their formats and tools, with difficulties and engines."""
     found: set[str] = {*DIFFICULTIES, "hints", *(name for kind in kinds() for name in kind.solver.ENGINES)}
     for kind in kinds():
         found |= {value for option in kind.options for value, _ in option.values} | {*kind.formats.SOLUTION_FORMATS}

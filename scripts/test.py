@@ -76,7 +76,10 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start and return tasks that set up what page tests need; at their end, the file `there` is made."""
+    """Start tasks, in the pool `others`, that set up what page tests need. Return them without waiting.
+
+    The task for the browser waits for the task `debian`. When all have ended, the file `there` is created.
+    """
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)
     parts = [others.submit(environment.page_wheels, *wheels), others.submit(environment.page_packages)]

@@ -1,7 +1,8 @@
 """The page: creates its parts and connects them.
 
-The solver runs in a worker, which is ready some seconds after the page. It sends views: dicts with the board's
-drawing and all texts. The file first.json has a first board of each kind of puzzle, so a board appears at once.
+The solver runs in a worker, which is ready some seconds after the page. There it has a desk (pysolvers/desk) with the
+puzzle and the moves. It sends views: dicts with the board's drawing and all texts. The file first.json has a first
+board of each kind of puzzle, so a board appears at once.
 """
 
 import js
@@ -408,7 +409,7 @@ class Page:
         self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
-        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped."""
+        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped. Show it in Solve."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
@@ -434,7 +435,10 @@ class Page:
             self._pack.keep_file(file)
 
     def open_text(self, text, push=True, then=None):
-        """Open a puzzle or link, then call `then(view)`. If `push`, the back button returns to the previous puzzle."""
+        """Open a puzzle or link. Then call `then(view)`, also if the text can't be read (see `view["error"]`).
+
+        If `push`, the back button returns to the previous puzzle.
+        """
         self._request("open", {"text": text}, push, then)
 
     def _read_as(self, kind):
@@ -463,7 +467,7 @@ class Page:
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Start making a puzzle, then call `then(view)`. If that can't start, `view["error"]` is the reason."""
+        """Start making a puzzle, then call `then(view)`. If it can't be made, `view["error"]` is the reason."""
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):

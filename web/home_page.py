@@ -10,7 +10,10 @@ CONTINUED = 4
 
 
 class Home:
-    """The home page. Calls `open_day(kind, date)` or `open_game(session)` for a card. `kinds` is from first.json."""
+    """The home page. Calls `open_day(kind, date)` or `open_game(session)` for the card that the player chooses.
+
+    `kinds` describe the kinds of puzzles, as dicts from first.json.
+    """
 
     def __init__(self, kinds, painter, open_day, open_game):
         self._kinds = [kind for kind in kinds if kind["daily"]]

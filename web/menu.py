@@ -1,11 +1,14 @@
-"""The Menu, and two attributes: `data-press` presses the button with this id, `data-close` closes the dialog."""
+"""The Menu, and clicks on elements with one of two attributes.
+
+An element with `data-press` presses the button with this id. One with `data-close` closes the dialog that it is in.
+"""
 
 import js
 from dom import element, focus_next, on_click, press
 
 
 class Menu:
-    """The Menu. An item that is pressed closes it first."""
+    """The Menu. It closes when one of its items is pressed."""
 
     def __init__(self):
         self._menu = element("menu")

@@ -1,4 +1,7 @@
-"""The modes Play, Solve and Edit, and the state of the page within them (`data-in` in style.css lists states)."""
+"""The modes Play, Solve and Edit, and the state of the page within them.
+
+In style.css, `data-in` of an element lists the states in which the element is shown.
+"""
 
 import js
 from dom import ONE_COLUMN, ROOT, caller, element, on_click, set_attribute, set_state

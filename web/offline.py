@@ -53,7 +53,10 @@ async def register():
 
 
 async def registered(workers):
-    """Register the service worker; return its registration, or None if the browser doesn't allow one."""
+    """Register the service worker with `workers` (`navigator.serviceWorker`), and return its registration.
+
+    None if the browser doesn't allow a service worker.
+    """
     try:
         return await workers.register("./sw.js")
     except JsException as error:

@@ -59,7 +59,7 @@ class Omnibox:
         self._typed()
 
     def recognised(self, kind, name, remarks):
-        """Show that a text was read as a puzzle called `name`, of this `kind`. `remarks` are sentences or ""."""
+        """Show that a text was read as a puzzle called `name`, of this `kind`. `remarks` say how; they may be ""."""
         element("recognised").hidden = False
         words = say("Read as {name}.", name=name)
         element("recognised").querySelector("span").textContent = f"{words} {remarks}" if remarks else words

@@ -116,7 +116,7 @@ class SavedGames:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save the view as the last one and under its puzzle's link, so that the next visit shows it at once."""
+        """Save the view as the last one, and under its puzzle's link. The next visit then shows it at once."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # no view is better than an old one

@@ -11,7 +11,7 @@ DIGESTS = {"modules.json": "{{modules_digest}}", "first.json": "{{first_digest}}
 
 
 async def whole(name):
-    """Return the text of a file of the page; "" if cache and server have no file with the hash of the build."""
+    """Return the text of a file of the page; "" if neither cache nor server has the file with the hash in `DIGESTS`."""
     for address, cache in (("./" + name, "default"), ("./" + name + "?anew", "reload")):
         try:
             options = js.JSON.parse(json.dumps({"cache": cache, "integrity": DIGESTS[name]}))

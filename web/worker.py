@@ -23,7 +23,7 @@ loading = Lock()
 """Held while a wheel is loaded, so that wheels are loaded one after another."""
 last_scene = None
 """The scene sent to the page last."""
-fetching.advice = "it is fetched when it is first used, and that takes a network"
+fetching.advice = "it is downloaded on first use, which needs a network connection"
 
 
 async def answer(method: str, arguments: str, data: Any = None) -> str:

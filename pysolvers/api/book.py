@@ -98,7 +98,7 @@ def typeset(printed: list[Printed], layout: PageLayout) -> bytes:
 
 
 def sources_of(printed: list[Printed], layout: PageLayout) -> dict[str, bytes]:
-    """The files that typst needs, by name: the template, the texts as JSON, and the drawings."""
+    """The files that typst needs for a book of these puzzles, by name: the template, texts as JSON, and drawings."""
     data = paper.book_of(printed, layout)
     sources: dict[str, bytes] = {}
     for group in ("kinds", "puzzles"):

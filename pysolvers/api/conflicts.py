@@ -65,7 +65,7 @@ class Conflict:
         return say("These {number} clues allow no solution together.", number=number)
 
     def data(self) -> dict[str, Any]:
-        """The output of `pysolvers conflict --json`, without `schema`."""
+        """The output of `pysolvers conflict --json` as a dictionary, without the key `schema`."""
         clues = [{"clue": clue.name, "cells": [list(cell) for cell in clue.cells]} for clue in self.clues]
         data = {"clues": clues, "reason": self.reason, "complete": self.complete, "proved": self.proved}
         return {"kind": self.puzzle.kind, "id": self.puzzle.id, "outcome": "none", **data}
@@ -96,7 +96,10 @@ def conflict(puzzle: Puzzle | str, *, seconds: float | None = 60, watch: Watch |
 
 
 def conflict_steps(puzzle: Puzzle, unsolvable: bool = False) -> Iterator[Progress | Conflict]:
-    """Yield Progress, and conflicts with ever fewer clues; only Progress if the puzzle has a solution."""
+    """Yield Progress, and conflicts with ever fewer clues; only Progress if the puzzle has a solution.
+
+    `unsolvable` is True if it is already known that the puzzle has no solution.
+    """
     kind = kind_named(puzzle.kind)
     if not unsolvable and not puzzle.impossible:
         solution = yield from first(kind.solver.solve(puzzle))
@@ -144,7 +147,10 @@ class _Trials:
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Clues to remove from an unsolvable puzzle, and the `edits` that do so; `unique` if one solution is left."""
+    """Clues to remove, so that an unsolvable puzzle has a solution. `unique` is True if it then has only one.
+
+    `edits` are the commands for the puzzle's editor (see `edited`) that remove the clues.
+    """
 
     clues: tuple[Clue, ...]
     edits: tuple[str, ...]
@@ -152,7 +158,10 @@ class Repair:
 
 
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
-    """Yield Progress, and ever better ways to make a puzzle solvable by removing clues of its conflict."""
+    """Yield Progress, and ever better repairs of an unsolvable puzzle; only Progress if no repair is found.
+
+    `conflict` is the puzzle's conflict; if it is None, nothing is tried.
+    """
     kind = kind_named(puzzle.kind)
     names = {clue.edits: clue for clue in kind.givens.demands(puzzle)}  # removing a number may change the others
     removed: tuple[Clue, ...] = ()

@@ -44,7 +44,7 @@ class Daily:
         return f"daily {self.date.isoformat()}"
 
     def steps(self) -> Iterator[Progress | Puzzle]:
-        """Yield Progress, then the puzzle: the one that comes with the package, or a new one."""
+        """Yield Progress, then the puzzle. It is newly generated unless it comes with the package (see `days`)."""
         if id := days().get((self.date.isoformat(), self.kind.name)):
             yield parse(id, self.kind)
         else:

@@ -141,7 +141,7 @@ def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
 
 @helpful_keywords(*SEARCH)
 def result(puzzle: Source, limit: int | None = 2, **search: Unpack[SearchOptions]) -> Result:
-    """Return outcome, up to `limit` solutions and statistics of one search: `Result`.
+    """Search once, and return a `Result`: the outcome, up to `limit` solutions, and statistics.
 
     Examples:
         >>> import pysolvers
@@ -168,9 +168,9 @@ def is_unique(puzzle: Source, **search: Unpack[SearchOptions]) -> bool:
 
 @helpful_keywords(*SEARCH)
 def common(puzzle: Source, **search: Unpack[SearchOptions]) -> Mapping[Cell, object]:
-    """Return what all solutions share: a value for each cell that is the same in all; {} if there is no solution.
+    """Return the cells that have the same value in all solutions, with their values; {} if there are no such cells.
 
-    Keywords as for `solutions`.
+    It is also {} if there is no solution. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers
@@ -251,7 +251,9 @@ def hint(
 
 @helpful_keywords()
 def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Steps:
-    """Return all steps in order, up to the solution (`complete`) or the point where one must guess.
+    """Return all steps in order, up to the solution or to the point where one must guess.
+
+    `complete` of the result is True if the steps reach the solution.
 
     Examples:
         >>> import pysolvers
@@ -476,8 +478,8 @@ def read_picture(
     don't.
 
     `corners` are the board's corners in pixels: top left, top right, bottom right, bottom left. `size` is the board's
-    size, columns first: "7x5". With `corners`, the grid is searched only between them; with both, not at all. The
-    `kind` is recognized by default.
+    size, columns first: "7x5". With `corners`, the picture is searched for the grid only between them. With `corners`
+    and `size`, it isn't searched. The `kind` is recognized by default.
 
     Examples:
         >>> import pysolvers

@@ -32,7 +32,7 @@ class Spare:
         together: a maximal set of clues that can be removed together, found greedily in reading order. Another order
             may find a larger one.
         without: the puzzle without the clues in `together`.
-        edits: the edits that remove them.
+        edits: the commands for the puzzle's editor that remove the clues in `together`.
         complete: True if all clues were tried.
 
     Examples:
@@ -58,7 +58,7 @@ class Mend:
         puzzle: the original puzzle.
         clues: the fewest clues found; () if it already has one solution.
         mended: the puzzle with these clues.
-        edits: the edits that add them.
+        edits: the commands for the puzzle's editor that add them.
         complete: True if the search finished within the time limit.
         proved: True if it is certain that fewer clues are not enough.
 
@@ -125,7 +125,10 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
 
 
 def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Watch | None) -> T | None:
-    """Return the last result found within `seconds`; None if `steps` end without one. OutOfBudget if time does."""
+    """Return the last result that `steps` yield within `seconds`; None if they end without a result.
+
+    OutOfBudget if `seconds` run out before the first result.
+    """
     last: T | None = None
     try:
         for last in Run(steps, Budget(seconds), watch):  # noqa: B007  only the last is needed
@@ -137,7 +140,7 @@ def last_within(steps: Iterator[Progress | T], seconds: float | None, watch: Wat
 
 
 def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
-    """Yield Progress, and a `Spare` with the clues found so far; the last one is complete."""
+    """Yield Progress, and each time a clue is found, a `Spare` with all found so far; the last one is complete."""
     kind = kind_named(puzzle.kind)
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
@@ -163,7 +166,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Yield Progress, and ever smaller sets of clues that leave only one solution (`wanted`, if given)."""
+    """Yield Progress, and results with ever fewer clues to add, which leave only one solution (`wanted`, if given)."""
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not solutions:
@@ -190,7 +193,10 @@ def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progr
 def _mended(
     kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """Find the fewest clues that exclude all solutions except `solution`; None if more than `most` are needed."""
+    """Find the fewest clues that exclude all solutions except `solution`; None if more than `most` are needed.
+
+    `others` are other solutions that are already known.
+    """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
     broken = [_broken(kind, other, clues) for other in others]
@@ -239,14 +245,15 @@ def _another(
 
 
 def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
-    """The puzzle after some edits. PuzzleError if the result isn't a puzzle."""
+    """The puzzle after `edits`, which are commands for the kind's editor. PuzzleError if it is no longer valid."""
     return kind.editor.start(puzzle).played(edits).puzzle.titled(puzzle.heading)
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the fewest bit positions such that each of `sets` has one of them; None if more than `most` are needed.
+    """Return the fewest bit positions such that each of the bit masks `sets` has a 1 in at least one of them.
 
-    After `MOST_NODES` attempts, return a greedy choice, which may have more positions than necessary.
+    None if a mask is 0, or if more than `most` positions are needed. After `MOST_NODES` attempts, return a greedy
+    choice, which may have more positions than necessary.
     """
     if not all(sets):
         return None

@@ -71,7 +71,8 @@ class Drill:
 class Answer:
     """The verdict on the player's answer to a drill.
 
-    `step` explains the right answer or the mistake. None: the moves are correct, but don't follow from the technique.
+    `step` explains the right answer or the mistake. It is None if the player's moves are correct, but don't follow
+    from the technique.
     """
 
     right: bool
@@ -93,7 +94,10 @@ def technique_named(kind: Kind, name: str) -> Technique:
 
 
 def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
-    """Return the board before a technique's first step in the explanation, and this step; None if it isn't used."""
+    """Return the first step of the puzzle's explanation that uses a technique, and the board before this step.
+
+    None if no step uses it.
+    """
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     for shown in kind.hints.explain_by_work(puzzle):
@@ -116,7 +120,10 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 
 
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
-    """The boards for a technique that come with the package; if possible, only those of the variant."""
+    """The ids of the boards for a technique that come with the package.
+
+    `variant` is the usual name of some of the kind's puzzles: only their boards are returned, if there are any.
+    """
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
 
@@ -149,8 +156,8 @@ def made(
 ) -> Iterator[Progress | Drill]:
     """Yield Progress, then a drill on a new board of the same variant as `like`; each `number` gives other boards.
 
-    If no drill is found within `seconds` of work, the drill is the technique's example. It is also the default of
-    `like`.
+    If no drill is found within `seconds` of work, the drill is the technique's example. Without `like`, the variant is
+    that of the example.
     """
     example = parse(technique.example, kind)
     settings, orders = _orders(kind, technique, like or example)

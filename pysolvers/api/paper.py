@@ -29,7 +29,10 @@ STEPS = 3  # shown steps of a worked example
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """The layout of a book; `base` is the page's address for QR codes ("": no codes). ArgumentError if invalid."""
+    """The layout of a book: cover, paper, puzzles per page, solutions per page, and `large` print.
+
+    `base` is the web page's address for QR codes; "" for no QR codes. ArgumentError if a value is invalid.
+    """
 
     title: str = "Puzzles"
     author: str = ""
@@ -45,7 +48,7 @@ class PageLayout:
             if (value := getattr(self, name)) not in choices:
                 raise ArgumentError.of_value(name, value, map(str, choices))
         if self.large and self.per_page > MOST_LARGE:
-            template = "Large print has room for {most} puzzles a page at most, not for {count}."
+            template = "Large print fits at most {most} puzzles on a page, not {count}."
             raise ArgumentError(template, most=MOST_LARGE, count=self.per_page)
 
     @property

@@ -95,7 +95,7 @@ def crew_of(jobs: int) -> OpenCrew | None:
 
 
 def found(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew | None) -> Iterator[Progress | Solution]:
-    """Yield Progress and the solutions. `crew` opens the processes that find them; None to work in this one."""
+    """Yield Progress and the solutions. `crew` opens the processes that find them; None to work in this process."""
     if crew is None:
         return puzzle.of_kind.solver.solve(puzzle, engine)
     from pysolvers.parallel import solving  # only needed for several processes
@@ -112,10 +112,10 @@ def solve(
     crew: OpenCrew | None = None,
     each: Callable[[Solution], None] | None = None,
 ) -> Result:
-    """Find up to `limit` solutions, or all if it is None. `crew` opens the processes; None to work in this one.
+    """Find up to `limit` solutions; all if it is None. `crew` opens the processes; None to work in this process.
 
-    All solutions are sorted, so their order doesn't depend on the processes. With `each`, which is called with every
-    solution as it is found, they aren't sorted, and the result keeps only the first.
+    All solutions are sorted, so their order doesn't depend on the processes. If `each` is given, it is called with
+    every solution as it is found. Then the solutions aren't sorted, and the result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)
@@ -152,7 +152,7 @@ def count(
     watch: Watch | None = None,
     crew: OpenCrew | None = None,
 ) -> Result:
-    """Count the solutions, up to `limit`. `crew` opens the processes; None to work in this one."""
+    """Count the solutions, up to `limit`. `crew` opens the processes; None to work in this process."""
     engine = engine_for(puzzle, engine)
     steps = puzzle.of_kind.solver.count(puzzle, engine, limit)
     if crew is not None:

@@ -57,9 +57,7 @@ def _content(file: str) -> bytes:
         with Path(file).open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise PuzzleError(
-            "There are more than {most} bytes in {file}: expected several files.", most=MOST_BYTES, file=file
-        )
+        raise PuzzleError("{file} has more than {most} bytes: split it into several files.", most=MOST_BYTES, file=file)
     return data
 
 
@@ -154,7 +152,10 @@ def _elements(text: str) -> list[object]:
 
 
 def _blocks(text: str) -> Iterator[Piece]:
-    """Split a text at blank lines and before sizes such as "10 10"; leave out comments and "0 0", the usual end."""
+    """Split a text at blank lines, and before sizes such as "10 10".
+
+    Leave out comments before a board, and a block that begins with "0 0", the usual end of such files.
+    """
     lines = text.split("\n")
     start: int | None = None
     for number, line in enumerate([*lines, ""]):

@@ -49,7 +49,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Write a result; for stdout in the order of the input, after the results of all earlier tasks."""
+        """Write a result. On stdout, if the order counts, it waits for the results of all earlier tasks."""
         self._record(task.key, line)
         if self.path or not self._turns:
             self._write(line)
@@ -127,7 +127,9 @@ def _result(path: Path, number: int, line: str, tasks: dict[Key, Task]) -> tuple
         ) from None
     task = tasks.get(key)
     if task is not None and not task.fits(data):
-        template = "{path} has a result of another puzzle or task as number {index} of {file}: give a new --output."
+        template = (
+            "In {path}, the result for number {index} of {file} is of another puzzle or task: give a new --output."
+        )
         raise PuzzleError(template, number, path=path, index=key[1], file=key[0])
     return key, line.rstrip("\n")
 
@@ -144,4 +146,6 @@ def _lock(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise PuzzleError("Another run is writing {path}.", path=path) from None
+        raise PuzzleError(
+            "Another run is writing to {path}: wait for it to end, or give another --output.", path=path
+        ) from None

@@ -23,7 +23,7 @@ def results(
 ) -> Iterator[tuple[Task, str] | None]:
     """Execute tasks by several processes. Yield each finished task with its result line, which `work` returns.
 
-    Between them, None is yielded regularly, so that the caller can report the status. A task whose process dies, or
+    Yield None regularly in between, so that the caller can report the status. A task whose process dies twice, or
     that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
     """
     with Workforce(crew()) as force:
@@ -45,7 +45,9 @@ def carry_out(work: Callable[[Task], str], task: Task) -> Generator[None, None, 
 
 def _why(task: Task, error: Exception) -> str:
     if isinstance(error, Late):
-        return say("Not decided within {seconds:g} s, and stopping it failed.", seconds=task.request.seconds)
+        return say(
+            "The solver found no result within {seconds:g} s and could not be stopped.", seconds=task.request.seconds
+        )
     if isinstance(error, Died):
         if error.times < ATTEMPTS:  # a cluster repeats tasks by itself
             return say("The workers that had this puzzle died, again and again.")

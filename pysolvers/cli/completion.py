@@ -1,7 +1,7 @@
 """Completes words in the shell: names of files, kinds, engines, sizes and settings.
 
-`completion.txt` keeps what would take half a second to import, at each press of Tab. `PYSOLVERS_KEPT=make pytest
-tests/cli/test_completion.py` rewrites it.
+The words are in `completion.txt`, because importing all kinds would take half a second at each press of Tab.
+`PYSOLVERS_KEPT=make pytest tests/cli/test_completion.py` rewrites this file.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ def files(_context: click.Context, _parameter: click.Parameter, typed: str) -> l
 
 
 def values(column: int, *others: str) -> Callable[..., list[CompletionItem]]:
-    """Return a function for click that completes a word with the values in a `column` of `completion.txt`, or `others`.
+    """Return a function for click that completes a word with values: a `column` of `completion.txt`, and `others`.
 
-    If the command line names a kind, only the values of this kind are offered.
+    If the command line names a kind, the values in the column are only those of this kind.
     """
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 chains = click.option(
     "--chains",
     is_flag=True,
-    help="Show short suppositions step by step too, down to the contradiction; long ones are shown anyway.",
+    help="If a step supposes a move, show how it fails even if that is short; long chains are always shown.",
 )
 
 
@@ -62,7 +62,9 @@ def hint(question: Question, chains: bool) -> int:
 @chains
 @click.option("--steps", "most", type=options.COUNT, metavar="N", help="Only the first N steps.")
 @click.option(
-    "--further", is_flag=True, help="Don't stop before the first supposition if the puzzle has several solutions."
+    "--further",
+    is_flag=True,
+    help="If there are several solutions, go on with steps that suppose a move and refute it.",
 )
 def explain(question: Question, chains: bool, most: int | None, further: bool) -> int:
     """Explain the whole solution, step by step.
@@ -129,7 +131,7 @@ def _explained(question: Question, one: Puzzle, chains: bool, steps: list[Deduct
     if len(shown) < len(steps):  # otherwise the last step says why
         click.echo(why)
     if ends and ends[0].technique == SEVERAL:
-        click.echo(say("All solutions have these steps. To go on with suppositions, use --further."))
+        click.echo(say("All solutions have these steps. To go on with steps that suppose a move, use --further."))
     return FOUND if complete else NONE
 
 
@@ -197,7 +199,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the last line of `--json`; `why` says why the steps stop before the board is complete."""
+    """Return the last line of `--json` as a dict. `why` is the reason why the steps stop before the solution."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

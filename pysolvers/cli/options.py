@@ -53,9 +53,9 @@ COUNT = click.IntRange(1)
 
 
 def read_seconds(text: str | None, endless: bool = False) -> float | None:
-    """Return the seconds in the value of `--timeout`: at least 0 and finite, or also inf if `endless`.
+    """Return the value of `--timeout` as a number; None for None. ArgumentError if it isn't a number of seconds.
 
-    ArgumentError for any other text.
+    It must be at least 0 and finite; with `endless`, it may also be inf.
     """
     if text is None:
         return None
@@ -113,7 +113,10 @@ dask = click.option("--dask", metavar="ADDRESS", help="Work on each puzzle with 
 
 
 def crew(jobs: int | None, dask: str | None, seconds: float | None) -> OpenCrew | None:
-    """Return a function that opens the processes or the cluster for one puzzle; None to work in this process."""
+    """Return a function that opens `jobs` processes, or connects to the cluster at the address `dask`.
+
+    Return None to work in this process. Connecting takes up to `seconds`. ArgumentError for both jobs and a cluster.
+    """
     check_one_of(jobs, dask)
     if dask:
         from pysolvers.parallel.cluster import ClusterCrew  # slow to import
@@ -181,7 +184,7 @@ class Question:
         return puzzles[0]
 
     def puzzles_and_missing_option(self) -> tuple[tuple[Puzzle, ...], str, str]:
-        """Return the puzzles, the option that the text leaves open ("rules" or ""), and a note on how it was read."""
+        """Return the puzzles, the option that the text lacks ("rules" or ""), and a note on how the text was read."""
         found = self._document()
         return found.puzzles, found.missing_option, found.note or ("" if found.certain else read_as(found.puzzles))
 
@@ -194,7 +197,7 @@ class Question:
 
 
 def read_as(puzzles: Sequence[Puzzle]) -> str:
-    """A note on how an ambiguous text was read."""
+    """Return a note on how an ambiguous text was read; `puzzles` are those found in it."""
     kind = kind_named(puzzles[0].kind)
     if len(puzzles) > 1:
         return say("Read as {kind}, {n} puzzles.", kind=kind.title, n=len(puzzles))

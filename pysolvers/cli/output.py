@@ -93,7 +93,10 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it; "" for no remark in time."""
+    """Return a sentence on the first solution, such as whether other rules allow it.
+
+    "" if there is nothing to say, or if it isn't known within `timeout`.
+    """
     if not result.solutions or result.late:
         return ""
     steps = kind_named(result.puzzle.kind).solver.remark(result.solutions[0])
@@ -109,7 +112,10 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """Return a sentence that says what was assumed for an open option, and how many solutions other values give."""
+    """Return a sentence on an option that the text leaves open: the value used, and the solutions with other values.
+
+    The search for these solutions takes up to `timeout`.
+    """
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
     found = []
@@ -118,7 +124,7 @@ def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
             result = results.solve(choice.apply(puzzle, value), "auto", 2, budget)
             found.append(say(UNDER.get(result.status, "under {rules} not decided"), rules=value))
     return say(
-        "The text leaves the {option} open; {used} was used; {others}. Choose with --{option}.",
+        "The text does not name the {option}, so {used} was used; {others}. Choose with --{option}.",
         option=option, used=now, others=both(found),
     )  # fmt: skip
 
@@ -158,7 +164,10 @@ class Stream:
             self._write(written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution; for a puzzle without solutions, that it has none."""
+        """Print what follows the last solution; for a puzzle without solutions, that it has none.
+
+        `timeout` limits the search for a `remark`.
+        """
         if self._style == "json":
             rest = remarked(replace(result, solutions=()).data, result, timeout)
             tail = json.dumps({name: rest[name] for name in rest if name not in ("kind", "id", "solutions")})
@@ -167,7 +176,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print up to `most` solutions of a result (in JSON, all), and what follows them."""
+        """Print up to `most` solutions of a result (in JSON, all), and what follows them, see `end`."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

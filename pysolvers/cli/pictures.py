@@ -105,7 +105,10 @@ def check_names(file: str, many: int) -> None:
 
 
 def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light") -> list[str]:
-    """Write drawings to `file`, where `{}` becomes 1, 2, 3; return the files' names. PuzzleError if it has no `{}`."""
+    """Write drawings to `file`, where `{}` becomes 1, 2, 3; return the files' names.
+
+    PuzzleError if there are several drawings, and `file` has no `{}`.
+    """
     check_names(file, len(scenes))
     files = [file.replace(PLACE, str(number)) for number in range(1, len(scenes) + 1)]
     for scene, name in zip(scenes, files, strict=True):
@@ -114,7 +117,7 @@ def write_pictures(scenes: Sequence[Scene], file: str, scheme: Scheme = "light")
 
 
 def write_picture(scene: Scene, file: str, scheme: Scheme = "light") -> None:
-    """Write a drawing as SVG, PNG or PDF, by the ending of the name. MissingExtra if PDF lacks typst."""
+    """Write a drawing as SVG, PNG or PDF, by the ending of the name. MissingExtra for PDF without typst."""
     ending = Path(file).suffix.lower()
     made = scene.png(scheme) if ending == ".png" else scene.pdf(scheme) if ending == ".pdf" else b""
     with whole_file(file) as opened:

@@ -53,7 +53,7 @@ class EscapedOutput:
 
 
 class LenientErrors:
-    """Standard error that never fails, and escapes control characters unless `steering` is True."""
+    """Standard error that never fails. It escapes control characters, unless `steering` is True for a progress bar."""
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream

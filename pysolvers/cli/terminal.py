@@ -40,7 +40,7 @@ def use_color(choice: str) -> bool:
 
 
 def trusted(style: str, colored: bool) -> Any:
-    """Return standard output for a solution; without escaping if the solution or its format has colors."""
+    """Return standard output, without escaping of control characters if `colored` or if `style` is a colored format."""
     return getattr(sys.stdout, "trusted", sys.stdout) if colored or "color" in style else sys.stdout
 
 

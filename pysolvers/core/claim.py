@@ -40,7 +40,7 @@ class Claim(ABC):
 
     @property
     def supposes(self) -> bool:
-        """True if the claim depends on a supposition."""
+        """True if the claim depends on a supposition: an assumption that leads to a contradiction."""
         return False
 
     @property

@@ -29,7 +29,7 @@ def pencil(title: str, sentence: str) -> Tool:
 
 @dataclass(frozen=True, slots=True)
 class Stepper:
-    """A number that a setter can change, such as the number of columns. The edit `NAME:NUMBER` sets it."""
+    """A number of a draft that can be changed, such as its number of columns. The edit `NAME:NUMBER` sets it."""
 
     name: str
     title: str
@@ -84,7 +84,7 @@ class Clue:
 
 
 class Draft(Playable):
-    """A puzzle in the making, equal by value. In some kinds, it also has a solution that the setter draws (`lines`)."""
+    """A puzzle in the making, equal by value. In some kinds, it also has a solution drawn by hand (`lines`)."""
 
     def play(self, move: str) -> Self:
         lines = self.lines if move.startswith(LINE) else None

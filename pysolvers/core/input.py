@@ -155,7 +155,7 @@ def press(
 
 
 def steer(hand: Hand, key: str, is_cell: Callable[[Cell], bool]) -> Hand:
-    """Move the cursor by an arrow key on a square grid, over places that `is_cell` rejects; ignore other keys."""
+    """Move the cursor by an arrow key on a square grid, to the next place that `is_cell` accepts; ignore other keys."""
     if key not in ARROWS:
         return hand
     down, right = ARROWS[key]

@@ -108,13 +108,14 @@ class Kind:
     """A kind of puzzle: its names, rules in words, options, examples, and parts.
 
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
-    on first use; `has` checks for an optional one. `other_names` are further names in lowercase, with `-` for a space.
-    `implied` are generator settings implied by a name ("hidato": diagonal steps). `examples` are (name, text), the
-    easiest first. `variants` are further names of its puzzles, each with a small puzzle. `goal` is the game in one
-    line, `first_gesture` how to start. `ids` is a regular expression for the start of its ids. `gestures` are (gesture,
-    effect, device, variant...): device is "mouse" or "finger" if only that can make the gesture, else ""; without a
-    variant, the gesture works in all. `keys` are (key, effect). `signs` are example clues, one for each sign that clues
-    may have. `no_solution` is what the command line prints if there is no solution.
+    on first use; `has` checks for an optional one. `short` is a title for narrow screens. `other_names` are further
+    names in lowercase, with `-` for a space. `implied` are generator settings implied by a name ("hidato": diagonal
+    steps). `examples` are (name, text), the easiest first. `variants` are further names of its puzzles, each with a
+    small puzzle. `goal` is the game in one line, `first_gesture` how to start. `ids` is a regular expression for the
+    start of its ids. `gestures` are (gesture, effect, device, variant...): device is "mouse" or "finger" if only that
+    can make the gesture, else ""; without a variant, the gesture works in all. `keys` are (key, effect). `signs` are
+    example clues, one for each notation in clues ("A*"). `no_solution` is what the command line prints if there is no
+    solution.
 
     Examples:
         >>> import pysolvers

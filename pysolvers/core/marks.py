@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 class Marks:
     """What a drawing shows besides puzzle and moves.
 
-    `used`, `ruled_out` and `shown` are the cells of a step (see `Deduction`). `wrong` are cells with mistakes, and
-    `differs` those in which solutions differ or a picture's reading is uncertain. `notes` are the characters still
-    possible in each open cell.
+    `used`, `ruled_out` and `shown` are the cells of a step (see `Deduction`), `joined` its new lines, and `parted` the
+    pairs of cells that it separates. `wrong` are cells with mistakes, and `differs` those in which solutions differ or
+    a picture's reading is uncertain. `notes` are the characters still possible in each open cell.
     """
 
     used: frozenset[Cell] = frozenset()

@@ -98,7 +98,7 @@ class Solver(ABC):
         """Yield each solution once, with `Progress` at least every 20 ms of work and at the end."""
 
     def count(self, puzzle: Any, engine: str = "auto", limit: int | None = None, /) -> Iterator[Progress | Count]:
-        """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result."""
+        """Yield Progress and perhaps lower bounds (inexact Counts); the last Count is the result, at most `limit`."""
         return tally(self.solve(puzzle, engine), limit)
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting`, to count without listing solutions, or None. PuzzleError if `engine` cannot."""
+        """Return a `SpreadCounting`; None if `engine` counts in another way. PuzzleError if it can't count."""
         yield from ()
 
 
@@ -207,7 +207,7 @@ class Play(ABC):
     KEYS_NEED_A_CELL: bool = False  # `play_keys` are for the cell that is picked
 
     def play_keys(self, state: Any, /) -> tuple[PadKey, ...]:
-        """The keys for a player without a keyboard; () if a pointer is enough."""
+        """The keys on the screen, for players without a keyboard; () if a pointer is enough."""
         return ()
 
     def obvious(self, state: Any, /) -> Any:
@@ -307,7 +307,7 @@ class Generator(ABC):
 
     @abstractmethod
     def unavailable(self, size: str, difficulty: str, options: Mapping[str, str], /) -> str:
-        """A sentence on why puzzles can't be made for these arguments, or rarely at this difficulty; "" if they can."""
+        """A sentence if puzzles for these arguments are impossible, or rarely have this difficulty; "" otherwise."""
 
     @abstractmethod
     def generate(
@@ -371,12 +371,12 @@ class Editor(ABC):
         raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:
-        """The keys that a tool offers to a setter without a keyboard."""
+        """The keys on the screen that a tool needs, for devices without a keyboard."""
         return ()
 
 
 class Givens(ABC):
-    """The part `givens` of a kind: adds and removes clues one by one by edits, for setters."""
+    """The part `givens` of a kind: adds and removes clues by edits, for people who make puzzles."""
 
     NOTE: ClassVar[str] = ""  # what `clues` leaves to the setter, in a sentence
 
@@ -430,7 +430,7 @@ class Picture(ABC):
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a drawing of a puzzle shows: items, each with its cells (() for the size); None if unsupported."""
+        """What a drawing shows, as pairs such as ("wall", cells); the size has the cells (). None if unsupported."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many rows or columns are certainly missing above, left of, below and right of the board."""

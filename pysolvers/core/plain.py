@@ -15,7 +15,7 @@ DEEPEST = 20  # most levels of nested lists
 
 
 def plain(value: Any, depth: int = 0) -> Any:
-    """Convert a value to JSON types: arrays and sets to lists. TypeError if that fails, or `depth` exceeds DEEPEST."""
+    """Convert a value, at nesting level `depth`, to JSON types. TypeError if that fails or `depth` exceeds DEEPEST."""
     if depth > DEEPEST:
         raise TypeError(f"The data is nested more than {DEEPEST} deep.")
     if hasattr(value, "tolist"):  # numpy's arrays and numbers, array.array, memoryview

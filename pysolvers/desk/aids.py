@@ -167,14 +167,14 @@ def keep_trial(workspace: Workspace) -> None:
 
 
 def drop_trial(workspace: Workspace) -> None:
-    """Undo the moves of the trial; redo restores them."""
+    """Undo the moves of the current trial (see `pen`), if any; redo restores them."""
     session = workspace.game.session
     if session.trial is not None:
         workspace.continue_with(session.drop_trial())
 
 
 def pens(kind: Kind) -> list[list[str]]:
-    """Return [name, caption, what it does] for each pen of a kind."""
+    """Return [name, caption, what it does] for each pen of a kind. The pen decides what the player's strokes do."""
     chosen = (*PENS.get(kind.play.MARKS, PENS[""]), TRIAL)
     return [[name, say(caption), say(about)] for name, caption, about in chosen]
 

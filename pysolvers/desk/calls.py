@@ -1,4 +1,4 @@
-"""The calls of a front end, by name: each is a function of the workspace."""
+"""The functions that a front end can call, by name. The first argument of each is the workspace."""
 
 from __future__ import annotations
 

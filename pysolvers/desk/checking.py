@@ -149,7 +149,10 @@ class LiveErrors:
         """True if the last message is about a drag that hasn't ended."""
 
     def look(self, state: State, hand: Hand | None = None) -> Message | None:
-        """Return a message about a broken rule, or None. Skip the cell in which the player is typing (see `hand`)."""
+        """Return a message about a broken rule; None if no rule is broken.
+
+        `hand` is the player's input state: the cell in which the player is typing isn't checked.
+        """
         play, solution = kind_named(state.puzzle.kind).play, state.solution()
         completion = play.completion(state)
         full = solution is not None or completion.done == completion.total

@@ -60,7 +60,10 @@ class EditSession:
         self.doubts, self.notes, self.corners = reading.doubts, reading.notes, reading.corners
 
     def check(self, session: Session) -> UniquenessCheck:
-        """Set `puzzle` to the draft (PuzzleError if it is invalid), and return the job that counts its solutions."""
+        """Set `puzzle` to the edited puzzle of `session`, and return the job that counts its solutions.
+
+        PuzzleError if it isn't a valid puzzle.
+        """
         try:
             self.puzzle, self.lack = session.drafted, ""
         except BadInput as error:
@@ -70,7 +73,7 @@ class EditSession:
         return self._check
 
     def nothing_to_remove(self) -> Message:
-        """Note that no clue can be removed, and return the message to show."""
+        """Remember that no clue can be removed, and return the message to show."""
         self.question, self.done = "", say("No clue can be removed.")
         return self.verdict or Message(self.done, "", marks=Marks())
 
@@ -165,7 +168,7 @@ class Sparing(Job[Spare]):
         else:
             headline = plural(many, "{n} clue can be removed.", "{n:,} clues can be removed.")
             if most < many:
-                detail = say("Any one of them, or the {n:,} filled ones together.", n=most)
+                detail = say("You can remove any one of them, or the {n:,} filled ones together.", n=most)
         return Message(headline, detail, marks=Marks(shown=filled, used=alone), change=change)
 
 
@@ -190,7 +193,10 @@ class Mending(Job[Mend]):
 
 
 class Offering(Job[Mend]):
-    """A search for clues to add so that only the shown solution is left. It passes an offer, or None, to `show`."""
+    """A search for clues to add so that only the shown solution is left.
+
+    It passes the change that adds them to `show`, to offer it; None if it finds no such clues.
+    """
 
     quiet = True
     headline = "Looking for clues that leave one solution…"

@@ -62,7 +62,7 @@ def effort(session: Session, hints: int) -> str:
 
 
 def code(workspace: Workspace, address: str) -> dict[str, Any]:
-    """Return the QR code of an address: its modules on a `side`, and the dark ones as an SVG `path`; or an `error`."""
+    """Return the QR code of an address: its `side` in modules, and the dark modules as an SVG `path`; or an `error`."""
     try:
         side, path = outline(address)
     except (ValueError, ImportError) as error:
@@ -129,7 +129,7 @@ def levels(workspace: Workspace, number: int, many: int) -> dict[str, Any]:
 
 
 def formats(workspace: Workspace) -> dict[str, list[tuple[str, str, bool]]]:
-    """Return a name and a title of each format for `write`, and True if the format can hold the puzzle.
+    """Return the `formats` for `write`: name, title, and True if the format can hold the puzzle.
 
     An unfinished draft fits only some formats. If the board is solved, there are also formats of the solution.
     """
@@ -170,7 +170,10 @@ def _holds(workspace: Workspace, format: Format) -> bool:
 
 
 def write(workspace: Workspace, format: str) -> dict[str, str]:
-    """Return the puzzle as `text`, with a file `name`; or an `error`. `lost` says what the format can't express."""
+    """Return the puzzle as `text`, with a file `name`; or an `error`.
+
+    `lost` says what the format can't express; "" if nothing is lost.
+    """
     try:
         done = _written(workspace, format)
     except BadInput as error:

@@ -25,7 +25,10 @@ _TAIL = re.compile(r"&(hints|seen|level)=([a-z0-9]{1,9})(?=&|$)", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is saved about a game besides its moves. `level` is the difficulty that the player requested, or ""."""
+    """What is saved about a game besides its moves: the number of hints used, and `seen` if the solution was shown.
+
+    `level` is the difficulty that the player requested, or "".
+    """
 
     hints: int = 0
     seen: bool = False

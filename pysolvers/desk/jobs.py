@@ -139,7 +139,7 @@ class Job(ABC, Generic[T]):
         at = self.run.progress
         many = self.helpers.at_work if self.helpers else 0
         others = counted(many, "worker") if many else ""
-        depth = say("Borders remembered") if at.engine == "frontier" else say("Choices it rests on")
+        depth = say("Partial solutions kept") if at.engine == "frontier" else say("Choices made so far")
         figures = [
             (say("Positions tried"), f"{at.nodes:,}"), (depth, f"{at.depth:,}"), (say("Engine"), say(at.engine)),
             (say("Also at work"), others),

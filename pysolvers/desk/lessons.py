@@ -103,7 +103,7 @@ class Judging(Job[Answer]):
             return shown(answer.step) if practice.status == SHOWN else right(answer.step)
         if answer.step is None:
             title = say(practice.technique.title)
-            follows = say("It is right in the end, but it does not follow from “{title}” yet.", title=title)
+            follows = say("That is correct, but it does not follow from “{title}” yet.", title=title)
             return Message(say("Not yet."), follows, "bad")
         message = self._tell(Hint(answer.step, WHY))
         return replace(message, headline=say("No."), tone="bad")

@@ -30,7 +30,8 @@ def unavailable(
 ) -> dict[str, dict[str, str]]:
     """Return why puzzles can't be made: in each usual size (`sizes`), and in this size for each difficulty (`levels`).
 
-    A reason is a sentence, or "" if the puzzle can be made. `levels` is {} if all difficulties have the same reason.
+    A reason is a sentence, or "" if the puzzle can be made. `levels` is {} if every difficulty is impossible for the
+    same reason.
     """
     generator = kind_named(kind).generator
     easiest, wanted = generator.DIFFICULTIES[0], settings or {}

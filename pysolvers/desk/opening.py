@@ -29,7 +29,10 @@ def open_text(
     kind: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> None:
-    """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`."""
+    """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`.
+
+    `options` apply if the text lacks them. `kind` is recognized by default.
+    """
     try:
         found = document.read(text, kind, options, compute=False)
     except UnknownFormat:
@@ -86,7 +89,10 @@ def open_file(workspace: Workspace, data: bytes) -> None:
 
 
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
-    """Replace the pack (puzzles opened together) with those in a text file; without `data`, remove the pack."""
+    """Replace the pack (puzzles opened together) with the puzzles in a text file; without `data`, remove the pack.
+
+    The board stays.
+    """
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
 

@@ -43,7 +43,10 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """Return the hardest of `levels`, at most the kind's hardest; the usual difficulty if no level is valid."""
+    """Return the hardest of `levels`, but nothing harder than the kind's generator can make.
+
+    If no level is valid, return the usual difficulty.
+    """
     offered = kind.generator.DIFFICULTIES
     known = [min(DIFFICULTIES.index(level), len(offered) - 1) for level in levels if level in DIFFICULTIES]
     return offered[max(known)] if known else USUAL if USUAL in offered else offered[0]

@@ -1,4 +1,4 @@
-"""The section of the view about solutions."""
+"""The part of the view (the data for the screen) about solutions, and the current message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pysolvers.desk.workspace import Workspace
 
 
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
-    """Return the section of the view about solutions; None outside the mode Solve.
+    """Return the part of the view (the data for the screen) about solutions; None outside the mode Solve.
 
     `stage` is "searching", "arrived" (`count` known, no solution shown), "solutions" (one shown), "none", "open" (not
     decided in time) or "explain". If `exact`, there are no other solutions. `number` is that of the shown solution

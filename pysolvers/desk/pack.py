@@ -22,7 +22,7 @@ class Pack:
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The `key` of each puzzle."""
+        """The `key` of each puzzle, under which a front end stores its game."""
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:

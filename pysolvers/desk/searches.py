@@ -105,9 +105,8 @@ class SolutionSearch(Shareable[Solution]):
             detail = spent if many else self.puzzle.impossible or spent
             return Message(say("One solution.") if many else say("No solution."), detail)
         if self.complete:
-            differs = say(
-                "All of them: they differ in {n} of {size} cells.", n=len(self.differs()), size=self.puzzle.size
-            )
+            cells = len(self.puzzle.cells)
+            differs = say("They differ in {n:,} of {cells:,} cells.", n=len(self.differs()), cells=cells)
             return Message(say("{n:,} solutions.", n=many), f"{differs} {spent}")
         if many >= 2:
             return Message(say("At least {n:,} solutions.", n=many), spent)
@@ -157,7 +156,7 @@ class Solving(SolutionSearch):
         if many > 1:
             return Message(say("At least {n:,} solutions.", n=many), say("Found in {time}.", time=spent))
         if many:
-            detail = say("No second one was found in {time}. There may be one.", time=spent)
+            detail = say("No second solution was found in {time}, but there may be one.", time=spent)
             return Message(say("One solution so far."), detail)
         headline = say("Canceled.") if cancelled else say("No solution found in {time}.", time=spent)
         return Message(headline, say("There may be one."))
@@ -214,7 +213,10 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence on the options of `meant` that make an unsolvable puzzle solvable; "" if `meant` is None."""
+    """Return a sentence with the options that make an unsolvable puzzle solvable; "" if there are none.
+
+    `meant` is the puzzle with these options, or None.
+    """
     if meant is None:
         return ""
     chosen = [
@@ -225,8 +227,8 @@ def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
         and value != puzzle.options.get(option.name, option.values[0][0])
     ]
     if chosen:
-        return say("There is one with {options}.", options=", ".join(chosen))
-    return say("There is one for {puzzle}.", puzzle=meant.id)
+        return say("There is a solution with {options}.", options=", ".join(chosen))
+    return say("There is a solution for {puzzle}.", puzzle=meant.id)
 
 
 def differing_cells(solutions: Sequence[Solution]) -> frozenset[Cell]:

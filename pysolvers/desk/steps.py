@@ -1,4 +1,4 @@
-"""Sections of the view about a hint or an explanation: the current step in words, and the titles of all steps."""
+"""Parts of the view (the data for the screen): the current step of a hint or explanation, and titles of all steps."""
 
 from __future__ import annotations
 
@@ -99,7 +99,11 @@ def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
 
 
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
-    """Return `title`, `from` and `to` for each run of steps with the same title. The hardest step is its own run."""
+    """Combine consecutive steps with the same title. The step with the index `hardest` stays alone.
+
+    Return for each group its `title`, and its first and last step (`from` and `to`, counted from 1). `hardest` is True
+    for the hardest step.
+    """
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []
     for (title, is_hardest), run in groupby(numbered, lambda one: (one[0], one[1] == hardest)):

@@ -110,7 +110,7 @@ class ShownChain:
     @property
     def message(self) -> Message:
         cells, last = frozenset(self.steps[self.at].cells), self.at + 1 == len(self.steps)
-        headline = say("Supposed: step {number} of {count}", number=self.at + 1, count=len(self.steps))
+        headline = say("Chain: step {number} of {count}", number=self.at + 1, count=len(self.steps))
         marks = Marks(wrong=cells) if last else Marks(used=cells)
         return Message(headline, self.steps[self.at].sentence, marks=marks)
 

@@ -45,7 +45,10 @@ class UniquenessCheck(Solving):
         found = self.found if self.complete else self.found[:2]
         message, differs = self.message(), frozenset() if self._to_come else differing_cells(found)
         if len(found) > 1:
-            all_differ, two_differ = say("They differ in the hatched cells."), say("Two differ in the hatched cells.")
+            all_differ, two_differ = (
+                say("They differ in the hatched cells."),
+                say("Two of them differ in the hatched cells."),
+            )
             message = replace(message, detail=all_differ if self.complete else two_differ)
         return replace(message, marks=Marks(differs=differs))
 

@@ -42,7 +42,7 @@ def view_of(workspace: Workspace, error: str = "") -> View:
 
 
 def progress_of(job: Job[Any] | None) -> View:
-    """Return a job's `progress`, and if it is `busy` (it exists), `quiet` (hidden) or `idle` (only helpers work)."""
+    """Return a job's `progress`, and flags: `busy` (there is a job), `quiet` (hide it), `idle` (only helpers work)."""
     return {
         "busy": job is not None,
         "quiet": job is not None and job.quiet,
@@ -114,7 +114,7 @@ def _panel(workspace: Workspace) -> View:
 
 
 def _drawn(workspace: Workspace) -> tuple[Scene, str, str]:
-    """Return the drawing, its text, and the cell under the cursor in words."""
+    """Return what the board shows as a drawing and as text, and the cell under the cursor in words."""
     kind, hand = workspace.kind, workspace.hand
     marks = replace(workspace.display.marks, compact=workspace.compact)
     if workspace.drafting:

@@ -186,7 +186,10 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """The shown solution, explanation and steps after a guess, and True in Solve. Each may be None."""
+        """What the board shows instead of the game: a solution, an explanation, or the steps after a guess.
+
+        Each is None if it isn't shown. The fourth is True if the board shows the puzzle in Solve, otherwise None.
+        """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.display.solving or None
 
     @property
@@ -266,7 +269,7 @@ class Workspace:
             self.show(Game(Session(self.pack.take(number))))
 
     def show_reading(self, reading: PictureReading) -> Message:
-        """Show the puzzle that was read from a picture in Edit, beside the picture. Return the message."""
+        """Show in Edit the puzzle that was read from a picture, beside this picture. Return the message."""
         kind = kind_named(reading.kind)
         if reading.puzzle is None:
             blank = Game.example(kind).session.puzzle
@@ -467,7 +470,7 @@ class Workspace:
         self.solutions.hidden = hidden
 
     def keep_offer(self, change: Change | None) -> Message:
-        """Offer a change that leaves only the shown solution, or None; return the current message."""
+        """Offer a change that leaves only the shown solution (None: no offer). Return the current message."""
         self.solutions.offer = change
         return self.display.message
 

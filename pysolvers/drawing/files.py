@@ -36,7 +36,7 @@ def typst_for(what: str, extra: str) -> Any:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG of this size in `cells` to a PDF or a PNG (`width` in pixels). MissingExtra without typst."""
+    """Convert an SVG of `cells` (width, height) to a PDF, or a PNG of `width` pixels. MissingExtra without typst."""
     compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (

@@ -66,7 +66,7 @@ def _width(text: str) -> float:
 
 
 def with_cell_numbers(scene: Scene, cells: Sequence[tuple[int, int]]) -> Scene:
-    """Return the scene with row and column numbers, if it is a board of squares without clues beside it."""
+    """Number the rows and columns of `cells` in a scene, unless clues are beside the board or cells aren't squares."""
     left, top, wide, high = scene.box
     rows, columns = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))
     if scene.focus or max(-left, -top, left + wide - columns, top + high - rows) > BESIDE:

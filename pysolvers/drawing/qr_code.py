@@ -37,7 +37,7 @@ def _runs(y: int, row: bytes) -> str:
 
 
 def svg(text: str) -> str:
-    """Return the code with its border, black on white, as an SVG document. It raises the same errors as `outline`."""
+    """Return the QR code of a text with its border, black on white, as an SVG document. Errors as for `outline`."""
     side, path = outline(text)
     box = f"{-QUIET} {-QUIET} {side + 2 * QUIET} {side + 2 * QUIET}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><path d="{path}" fill="#000"/></svg>'

@@ -140,7 +140,7 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """Return the scene with everything that the scene `changed` adds to it: shapes, pale and dashed, and texts."""
+    """Return what `scene` shares with `changed`, plus what `changed` adds: pale, dashed shapes, and texts in color."""
     before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [
         replace(shape, d="".join(filter(after.__contains__, _parts(shape)))) if isinstance(shape, Path) else shape

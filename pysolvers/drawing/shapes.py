@@ -89,7 +89,10 @@ def patch(x: float, y: float, width: float, height: float, corners: tuple[float,
 
 
 def rounded(points: list[tuple[float, float]], radius: float, closed: bool = False) -> str:
-    """Return an SVG path through `points`, with corners rounded by up to `radius`. All segments are along the axes."""
+    """Return an SVG path through `points`, with corners rounded by up to `radius`, and back to the start if `closed`.
+
+    All segments are along the axes.
+    """
     n = len(points)
     if n < 3:
         return line(*points)

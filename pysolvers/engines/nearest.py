@@ -29,7 +29,7 @@ def why_unavailable(bounds: Bounds, difficulty: str, cells: int) -> str:
         return ""
     found = [each for each, (low, high) in usual.items() if low <= cells <= high]
     if not found:
-        return say("Boards of this size rarely have a chosen difficulty. Choose another size.")
+        return say("Boards of this size rarely have the difficulty that you choose. Choose another size.")
     size = say("Boards of this size are {difficulties}.", difficulties=either(map(say, found)))
     name = capitalised(say(difficulty))
     if (least, most) == NEVER:

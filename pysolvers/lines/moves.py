@@ -2,8 +2,8 @@
 
 `r.c:EESS` draws from cell (r, c) to its neighbors in turn; steps already drawn are erased. `r.c~` erases the steps at a
 cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, as a note that no line goes there;
-`r.coE` removes it. With `_` after the cell (`r.c_:EESS`), existing steps are kept. Then, if the puzzle's path is
-symmetric, the move isn't repeated at the symmetric place.
+`r.coE` removes it. A `_` after the cell (`r.c_:EESS`) keeps existing steps. If the puzzle's path is symmetric, a move
+with `_` also isn't repeated at the symmetric place.
 
 The letters are directions: N, E, S, W, and R (northeast), C (southeast), Z (southwest), Q (northwest).
 """
@@ -25,7 +25,7 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move: `what` is its sign (":", "~", "*", "x" or "o"), `alone` is True with "_" (see the module)."""
+    """A parsed move. `what` is its sign (":", "~", "*", "x" or "o"). `alone` is True for a move with "_"."""
 
     cell: Cell
     what: str

@@ -95,7 +95,10 @@ class Stopped(Exception):
 
 
 def runs(steps: Iterable[tuple[N, N]], order: Sequence[N]) -> Iterator[tuple[N, ...]]:
-    """Join steps into runs of connected nodes, from the open end that is first in `order`, or around a loop."""
+    """Join steps into runs of connected nodes. Each run starts at one of its ends, the one that is first in `order`.
+
+    A loop starts and ends at its node that is first in `order`.
+    """
     left = joined_cells(steps)
     index = {node: k for k, node in enumerate(order)}
     begins = sorted(left, key=lambda node: (len(left[node]) != 1, index.get(node, len(index))))
@@ -236,7 +239,7 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend a stroke toward `goal`. Return its cells, and why it stops early ("" if it reaches the goal).
+    """Extend the stroke through `cells` toward `goal`. Return its cells, and why it stops early ("" if it doesn't).
 
     `check` is called with the cells of each longer stroke, and raises Stopped if that stroke is impossible.
     """

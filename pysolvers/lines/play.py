@@ -192,7 +192,7 @@ def _joined_cells(state: LinesState[Any], cell: Cell) -> list[Cell]:
 
 
 def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, ...]:
-    """Return the moves that erase and draw what a stroke does; Stopped if the stroke is impossible."""
+    """Return the moves with the effect of a stroke through these cells; Stopped if the stroke is impossible."""
     ground = state.ground
     nodes = _nodes(state, cells)
     pen = Pen(ground, state.drawn)
@@ -208,7 +208,7 @@ def stroke_moves(state: LinesState[Any], cells: tuple[Cell, ...]) -> tuple[str, 
                 found.append(draw_move(ground.board, given))
                 state = state.play(found[-1])
                 if (given in state.drawn) != wanted:
-                    raise Stopped("The image of this step is in the way.")
+                    raise Stopped("The symmetric image of this step is blocked.")
     return tuple(found)
 
 

@@ -42,7 +42,10 @@ def letter_of(a: Cell, b: Cell) -> str:
 
 
 def route(starts: Iterable[H], onward: Callable[[H], Iterable[H]], is_goal: Callable[[H], bool]) -> list[H]:
-    """Return a shortest route from a start to a goal that isn't a start; [] if no goal can be reached."""
+    """Return the nodes of a shortest route from one of `starts` to a goal that isn't a start; [] if there is no route.
+
+    `onward` returns the nodes that can be reached from a node in one step.
+    """
     came: dict[H, H | None] = dict.fromkeys(starts)
     nodes = list(came)
     for node in nodes:
@@ -67,12 +70,15 @@ def joined_cells(steps: Iterable[tuple[H, H]]) -> dict[H, list[H]]:
 
 
 def piece_at(joined: Mapping[N, Sequence[N]], node: N) -> tuple[N, ...]:
-    """The piece of a path that contains `node`, from end to end. A loop starts at `node`, which isn't repeated."""
+    """The piece of a path that contains `node`, from end to end. `joined` has the nodes connected to each node.
+
+    If the piece is a loop, it starts at `node`, which isn't repeated.
+    """
     return piece_through(lambda other: joined.get(other, ()), node)
 
 
 def piece_through(joined: Callable[[H], Sequence[H]], node: H) -> tuple[H, ...]:
-    """Like `piece_at`, with a function that returns the nodes joined to a node."""
+    """Like `piece_at`, but `joined` is a function that returns the nodes connected to a node."""
     arms: list[list[H]] = []
     for first in joined(node):
         arm = [node, first]

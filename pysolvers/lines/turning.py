@@ -53,7 +53,7 @@ class BoardTurn:
 
     @cached_property
     def order(self) -> list[int]:
-        """For each cell of the turned board, row by row, the index of the cell that moved there, in the same order."""
+        """For each cell of the turned board, the index of the original cell. Both boards are numbered row by row."""
         columns = self.size[1]
         found = [0] * (self.rows * self.columns)
         for row in range(self.rows):

@@ -25,7 +25,7 @@ FINER = 12  # pieces that a slow piece is split into
 
 
 class CallPart(NamedTuple):
-    """A report of a running call: new solutions and their number, and how many search nodes it has visited.
+    """A report of a running call: new solutions, their number, and the number of search nodes visited so far.
 
     If solutions are only counted, `solutions` is empty.
     """
@@ -43,13 +43,13 @@ class CallEnd(NamedTuple):
 
 
 def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Generator[CallPart, None, CallEnd]:
-    """Search a whole puzzle with one of its kind's `RACERS`, for up to `seconds` of processor time."""
+    """Search a whole puzzle with the engine `racer`, one of the kind's `RACERS`, for up to `seconds` of CPU time."""
     steps = kind_named(puzzle.kind).pieces.race(puzzle, racer)
     return (yield from _searched(steps, seconds, True, every))
 
 
 def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[CallPart, None, Sequence[Any]]:
-    """Split a puzzle into roughly `about` pieces for the engine."""
+    """Split a puzzle into roughly `about` pieces, and return them; the engine can search each piece alone."""
     yield CallPart((), 0, 0)
     return (yield from _pieces(puzzle, engine, about, every))
 
@@ -57,7 +57,10 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """List or count the solutions in a piece, or split the piece after `seconds` of processor time, if possible."""
+    """Search a piece: list its solutions if `listing`, otherwise count them.
+
+    If the search takes longer than `seconds` of processor time, split the piece instead, if possible.
+    """
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
     end = yield from _searched(steps, seconds, listing, every)
@@ -88,10 +91,10 @@ def _reported(steps: Generator[Progress, None, T], every: float) -> Generator[Ca
 
 
 class Swept(NamedTuple):
-    """The states (partial solutions) after sweeping a segment of the board, with the number of states visited.
+    """The partial solutions (states) at the end of a segment of the board, and how many states were visited.
 
-    For each class, `states` has the number of its states, and these as bytes. States of different classes never become
-    equal. `kept` has data for `meet`, by class.
+    The states are divided into classes; states of different classes never become equal. For each class, `states` has
+    the number of states and the states as bytes, and `kept` has data for `meet`.
     """
 
     visits: int
@@ -102,10 +105,10 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Sweep one segment, about half a row of the board, and return the states (partial solutions) after it.
+    """Extend partial solutions (states) by one segment, about half a row of the board; return the longer ones.
 
-    A count may need several sweeps: `at` is the index of the sweep, `number` that of the segment in it. `packed` has
-    the states before the segment, as bytes.
+    `packed` has the states before the segment, as bytes. A count may need several sweeps of the board: `at` is the
+    index of the sweep, and `number` is the index of the segment in it.
     """
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -124,7 +127,10 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions that belong to one class of states; `kept` is what the sweeps kept for this class."""
+    """Count the solutions that belong to one class of states.
+
+    `kept` has the data of this class from all `Swept.kept`: a list for each cell at which the sweeps kept data.
+    """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)
     assert counting is not None

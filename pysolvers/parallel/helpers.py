@@ -154,7 +154,10 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Run a slice of the call that `order` begins; b"" continues the last call. Return the call's news, or b""."""
+        """Begin or drop a call as `order` says, or continue the last call if it is b"", for one slice of time.
+
+        Return the call's news; b"" if there is no call.
+        """
         if order:
             self._begin(marshal.loads(order))
         if self._steps is None or fetching.requested:  # wait until python-sat is fetched

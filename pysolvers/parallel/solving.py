@@ -1,8 +1,8 @@
 """Finds all solutions of one puzzle with several processes.
 
 First this process tries alone. If few solutions are wanted, the kind's engines then race on the whole puzzle, each in
-its own process, because a search of the whole puzzle has shortcuts that a piece lacks. Meanwhile the puzzle is split
-into pieces, which are distributed as processes become free. A slow piece is abandoned and split further.
+its own process: a search of the whole puzzle has shortcuts that a search of a piece lacks. Meanwhile the puzzle is
+split into pieces, which are distributed as processes become free. A slow piece is abandoned and split further.
 """
 
 from __future__ import annotations

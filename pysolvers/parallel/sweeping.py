@@ -1,7 +1,8 @@
 """Counts solutions by a frontier sweep that is distributed among processes, half a row of the board at a time.
 
-A sweep extends all partial solutions, its states, cell by cell; equal states are merged.
-`engines/frontier/spreading.py` puts states into classes, so that states of different classes never become equal.
+A frontier sweep extends all partial solutions, called states, cell by cell, and merges equal states.
+`engines/frontier/spreading.py` divides the states into classes, so that states of different classes never become
+equal. Thus each process can sweep some of the classes.
 """
 
 from __future__ import annotations

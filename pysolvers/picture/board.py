@@ -35,6 +35,8 @@ class PictureBoard:
     """A board in a picture, with `side` x `side` pixels for each cell.
 
     `score` is the number of cell sides with a line minus the number of those without; 0 if the board has no grid.
+    `shot` is the picture cropped to the board, and `whole` the whole picture. `unsure` cells may not be cells, judging
+    by their lines.
     """
 
     rows: int
@@ -101,7 +103,7 @@ class PictureBoard:
         return belongs([(place, Cell(self.side, self.whole.cell(place, self.side))) for place in line], beside)
 
     def closer(self, place: Place, side: int) -> Cell:
-        """Return a cell with `side` x `side` pixels."""
+        """Return the cell at a place with `side` x `side` pixels."""
         return self.cells[place] if side == self.side else Cell(side, self.shot.cell(place, side))
 
     def looking(self, *looks: str) -> list[Place]:
@@ -124,7 +126,7 @@ class PictureBoard:
         return most_likely(readings)
 
     def wall(self, edge: Edge, ink: Colour | None = None) -> float:
-        """Return the strength of the line on an edge: its thickness in cells times its darkness (0 to 1).
+        """Return the strength of the line between an edge's cells: its thickness in cells times its darkness (0 to 1).
 
         Grid lines have up to 0.01, walls at least 0.05. With `ink`, only pixels near this color count.
         """
@@ -132,7 +134,10 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the strength (see `wall`) of the line on an edge near its ends, where no drawn path crosses it."""
+        """Return the strength (see `wall`) of the line between an edge's cells, near its ends.
+
+        No drawn path crosses the line there.
+        """
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -171,7 +176,10 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """Return the color `far` cells from an edge's middle toward its second cell, and `aside` cells to the right."""
+        """Return the color at a point: `far` cells from the middle of an edge toward its second cell.
+
+        The point is also `aside` cells to the right, as seen in this direction.
+        """
         (x, y), (to_x, to_y) = (self.shot.middle(place) for place in edge)
         long = hypot(to_x - x, to_y - y)
         right, down = (to_x - x) / long, (to_y - y) / long

@@ -211,7 +211,7 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the share (0 to 1) of `strips` that show a line at the same index, or else a change of background.
+    """Return the share (0 to 1) of `strips` with a line at the same index or, if larger, with a change of background.
 
     A strip is a sequence of colors across an edge. The index of the line may vary by `slack`.
     """

@@ -38,8 +38,8 @@ def read_source(
     """Yield Progress, then the reading of a picture file (path or bytes) or of pixels (data, width, height).
 
     Pixel data has four bytes per pixel. `game_in` returns the puzzle and the moves of a link in the file, and None for
-    other links. `corners` are in pixels of the source. `size` is (rows, columns). Raises what `decoded` and
-    `read_image` raise.
+    other links. `corners` are the board's, in pixels of the source. `size` is (rows, columns). Raises what `decoded`
+    and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1
@@ -63,14 +63,14 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
     """Return the contents of a file. PuzzleError if it is too large, OSError if it can't be read."""
     size = Path(path).stat().st_size
     if size > LARGEST_FILE:
-        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=size, limit=LARGEST_FILE)
+        raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=size, limit=LARGEST_FILE)
     return Path(path).read_bytes()
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
     """Return the picture in a file, upright, and the factor by which it was shrunk. PuzzleError if it is invalid."""
     if len(data) > LARGEST_FILE:
-        raise PuzzleError("The file has {size} bytes; at most {limit} are read.", size=len(data), limit=LARGEST_FILE)
+        raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
     pillow = _pillow()
     try:

@@ -25,7 +25,11 @@ _WEAK = bytes(0 if value <= 75 else 1 for value in range(256))
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """A sign in a cell: the ink in its box (`right` and `bottom` are exclusive), and its `runs` (row, start, end)."""
+    """A sign in a cell: the ink in its box (`right` and `bottom` are exclusive), and its `runs` (row, start, end).
+
+    `count` is the number of pixels in the runs. `rows` is the ink in the box, from 0 to 255. Before it was stretched to
+    this range, its strongest pixel had the value `peak`.
+    """
 
     left: int
     top: int
@@ -83,7 +87,10 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the connected signs of pixels above `least` (0 to 255), without thin or large signs in the `margin`."""
+    """Return the connected signs of pixels above `least` (0 to 255).
+
+    Thin or large signs that touch the outer `margin` pixels are left out.
+    """
     size, table = len(ink), bytes(1 if value > least else 0 for value in range(256))
     found = []
     for runs in components([row.translate(table) for row in ink]):

@@ -22,9 +22,14 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Return a picture from red, green, blue and alpha of each pixel, on white; PuzzleError for a wrong length."""
+        """Return a picture from red, green, blue and alpha of each pixel, on white.
+
+        PuzzleError if the length of `data` is wrong, or if there are no pixels.
+        """
         if width < 1 or height < 1 or len(data) != 4 * width * height:
-            template = "The pixels are {count} bytes: expected four for each of {width} x {height}, at least one."
+            template = (
+                "The pixel data has {count} bytes: expected four for each of {width} x {height} pixels, at least one."
+            )
             raise PuzzleError(template, count=len(data), width=width, height=height)
         red, green, blue, alpha = (bytes(data)[channel::4] for channel in range(4))
         if alpha.count(255) != len(alpha):

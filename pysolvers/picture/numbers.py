@@ -51,7 +51,10 @@ def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
 
 
 def read_among(signs: list[Glyph], least_height: float, candidates: Sequence[int]) -> PictureNumber:
-    """Return the one of the `candidates` that the signs most likely show. Signs below `least_height` are ignored."""
+    """Return the one of the `candidates` that the signs most likely show.
+
+    Signs that are less than `least_height` pixels high are ignored.
+    """
     large = sorted((sign for sign in signs if sign.height >= least_height), key=lambda sign: sign.left)
     shares = [read_digit(part) for sign in large for part in _split_if_wide(sign)][:MOST_PARTS]
     if not shares or not candidates:
@@ -83,7 +86,7 @@ def most_likely(readings: list[PictureNumber]) -> PictureNumber:
 
 
 def fitting(numbers: Mapping[Place, PictureNumber], wanted: Callable[[str], int]) -> dict[Place, PictureNumber]:
-    """Replace doubtful numbers by their second-best reading, so that each text occurs `wanted(text)` times.
+    """Replace doubtful numbers by their second-best reading if this helps each text to occur `wanted(text)` times.
 
     Replaced numbers have certainty 0.
     """

@@ -23,7 +23,10 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown. `likeness` is to supported kinds."""
+    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown.
+
+    `likeness` says how much the board resembles a supported kind, up to 1.
+    """
     if likeness >= SURELY:
         return None
     if likeness <= 0 and _is_sudoku(board):
@@ -72,7 +75,7 @@ def has_clues_beside(board: PictureBoard) -> bool:
 
 
 def holds_letters(board: PictureBoard) -> bool:
-    """True if a board may be a crossword: it is empty, or at least half of its signs aren't numbers."""
+    """True if a board may be a crossword: it has no discs, and at least half of its signs, if any, aren't numbers."""
     texts = [board.number(place).text for place in board.looking("ink")]
     return not board.looking("disc", "numbered") and 2 * sum(text in ("", "?") for text in texts) >= len(texts)
 

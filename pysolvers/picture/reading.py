@@ -220,8 +220,8 @@ def _kind_of(board: PictureBoard, name: str | None) -> Kind:
             template = "The picture shows a board {size} that is empty or holds letters, perhaps a crossword. {advice}"
         else:
             template = (
-                "There is a board {size} in the picture, but what stands in its cells is not a puzzle that is read "
-                "from pictures: expected {expected}. {advice}"
+                "The picture shows a board {size}, but not a puzzle that can be read from pictures: expected "
+                "{expected}. {advice}"
             )
         raise PuzzleError(template, size=size, kinds=_unread(), expected=expected, advice=_as_text())
     return best
@@ -255,9 +255,9 @@ def _reading(
             better = None if instead is None else (yield from outcome(instead, MOST_NODES, MOST_REPORTS))
             if better == "unique" or (better == "multiple" and many == "none" and draft is found.draft):
                 draft, puzzle = other, instead
-                template = "{change}, for then it has solutions."
+                template = "{change}, because then it has solutions."
                 if better == "unique":
-                    template = "{change}, for then it has one solution."
+                    template = "{change}, because then it has one solution."
                 said[-1] = say(template, change=sentence)
                 if better == "unique":
                     break
@@ -274,13 +274,13 @@ def _puzzle(draft: Draft) -> tuple[Puzzle | None, str]:
 
 
 def compared(linked: PictureReading, image: Callable[[], Image]) -> Iterator[Progress | PictureReading]:
-    """Yield Progress, then `linked`, the reading of a file's link. A note says if the pixels show another puzzle."""
+    """Yield Progress, then `linked`, the reading of a file's link. A note says if `image()` shows another puzzle."""
     try:
         for step in read_image(image()):
             if isinstance(step, Progress):
                 yield step
             elif linked.puzzle and step.puzzle and _differs(step, step.puzzle, linked.puzzle):
-                template = "The picture shows another puzzle than its file names: {kind} {id}"
+                template = "The picture does not show the puzzle that its file names, but another one: {kind} {id}"
                 note = say(template, kind=step.kind, id=step.puzzle.id)
                 linked = replace(linked, notes=(*linked.notes, note), corners=step.corners)
     except PuzzleError:

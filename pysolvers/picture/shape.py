@@ -83,13 +83,16 @@ def shape_of(board: PictureBoard, passed: Collection[Place] = ()) -> Shape:
 
 
 def unread(board: PictureBoard, shape: Shape, known: Collection[Place]) -> list[Doubt]:
-    """Return the doubts about a board. `known` are the cells whose contents were read."""
+    """Return doubts: signs that weren't read, places that may not be cells, and possible walls.
+
+    `known` are the cells whose contents were read.
+    """
     doubts = []
     for place, cell in board.cells.items():
         if place not in known and (cell.holds_sign or _is_marked(cell)):
             doubts.append(Doubt((place,), say("{cell}: something here could not be read.", cell=place)))
         elif place in shape.odd and place not in known:
-            sentence = say("{cell}: this may not be a cell, judging by its color or lines.", cell=place)
+            sentence = say("{cell}: perhaps this is not a cell, judging by its color or lines.", cell=place)
             doubts.append(Doubt((place,), sentence))
     for one, other in sorted(shape.unsure):
         doubts.append(Doubt((one, other), say("{one} and {other}: perhaps a wall.", one=one, other=other)))
@@ -129,7 +132,10 @@ def grown(board: PictureBoard) -> Rim:
 
 
 def has_line(board: PictureBoard, edge: Edge, alongs: Sequence[float] = _ALONG) -> bool:
-    """True if a line, or a change of background, separates two places. `alongs` (0 to 1) are where to look."""
+    """True if a line, or a change of background, separates the two places of an `edge`.
+
+    `alongs` (0 to 1) are the positions along their common side at which to look.
+    """
     (row, column), (other_row, other_column) = min(edge), max(edge)
     lies = row != other_row
     step = max(0.01, min(0.02, 0.7 * board.whole.pixel_width))

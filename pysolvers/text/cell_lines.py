@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,;:()\[\]{}=<>|]+|->|→")
 
 
 def take_cell_list(piece: Piece) -> bool:
-    """If all rows of a piece list cells, store them as its `triples` or `pairs`, and return True."""
+    """If every row of a piece lists cells, store these cells as the piece's `triples` or `pairs`, and return True."""
     rows, sized = piece.rows, piece.size is not None
     if not 2 < len(_words(rows[0]) if rows else ()) < 7:
         return False
@@ -68,7 +68,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if the cells lie on a board of the piece's size, and `counts` (numbers above the list) fit their number."""
+    """True if a piece's cells fit its size, and each number in `counts` may be the number of these cells or pairs."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):

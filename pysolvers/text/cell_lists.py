@@ -27,7 +27,7 @@ _Marks = list[tuple[str, Cell]]
 
 
 def flat_tables(piece: Piece) -> Iterator[Table]:
-    """Yield a table for each field that lists all cells row by row, if the board's size is known."""
+    """Yield a table for each field that lists all cells row by row, if fields or comments state the board's size."""
     size = size_of(piece)
     if not size or piece.size or size.first < 2 or size.second < 2:
         return
@@ -39,7 +39,10 @@ def flat_tables(piece: Piece) -> Iterator[Table]:
 
 
 def tables_of_points(piece: Piece) -> Iterator[tuple[Table, int, int]]:
-    """Yield (table, penalty if unlikely, 0 or 1 for the first row) for each way to read the piece's list of cells."""
+    """Yield (table, penalty, base) for each way to read the list of cells in a piece of text.
+
+    An unlikely way has a high `penalty`. `base` is the number of the first row and column in the text, 0 or 1.
+    """
     size = size_of(piece)
     for marks, sure, how, penalty in _marks(piece):
         try:
@@ -179,14 +182,20 @@ def _is_triple(value: Value) -> bool:
 
 
 def of_triples(triples: Sequence[Sequence[str]]) -> Iterator[tuple[_Marks, int]]:
-    """Yield (labeled cells, penalty) for triples read as row, column, label, and as label, row, column, if possible."""
+    """Yield (labeled cells, penalty) for each way to read `triples`: row, column, label, or label, row, column.
+
+    The second way is less likely and has a higher penalty.
+    """
     for label, (one, two), penalty in ((2, (0, 1), 0), (0, (1, 2), 12)):
         if all(t[one].isdecimal() and t[two].isdecimal() and len(t[one] + t[two]) < 9 and t[label] for t in triples):
             yield [(t[label], (int(t[one]), int(t[two]))) for t in triples], penalty
 
 
 def marks_of(value: Value) -> tuple[_Marks, bool]:
-    """Return the (label, cell) pairs in a value, [] if an item is unclear; and True if the coordinates have names."""
+    """Return the (label, cell) pairs in a list or dictionary; [] if an item can't be read as such a pair.
+
+    The second result is True if the text names rows and columns, so that their order is certain.
+    """
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))
     sure = isinstance(value, list) and bool(value) and isinstance(value[0], dict)

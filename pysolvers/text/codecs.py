@@ -58,7 +58,7 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Return a codec for texts and their values. If several match, it uses the longest text, or the most values."""
+    """Return a codec for `texts` and their values. It reads the longest text that fits, and writes the most values."""
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
     widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
@@ -136,7 +136,11 @@ def packed(text: str) -> str:
 
 
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
-    """Undo `packed`. PuzzleError ("{name} cannot be unpacked: it is {why}.") if the data is invalid or too long."""
+    """Return the text that was compressed to `data` by `packed`.
+
+    PuzzleError if the data is invalid, incomplete or too long. Its message begins with `name`; for invalid data, it
+    says `why` they can't be read.
+    """
     try:
         inflate = zlib.decompressobj(-15)
         base64 = data.replace("-", "+").replace("_", "/") + "=" * (-len(data) % 4)

@@ -20,9 +20,10 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Return the tables that rows form if they are split at separators, at blanks, or into characters.
+    """Split rows into cells at separators, at blanks or into single characters. Return the tables that this makes.
 
     In each table, at least half of the rows have the same length (`least` or more), or a row has a length in `widths`.
+    The tables get this `name`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):
@@ -45,7 +46,7 @@ def _cuts_at(rows: Sequence[Token], sign: str, how: str) -> list[tuple[str, list
         return [(how, [row[1::2] if own else row[1:-1] for row in cells])]
     ways = [(how, cells)]
     if all(len(row) > 2 and not row[-1].text for row in cells) and len(cells[0]) != len(rows):
-        ended = (say("{reading}, also behind the last cell", reading=how), [row[:-1] for row in cells])
+        ended = (say("{reading}, also after the last cell", reading=how), [row[:-1] for row in cells])
         ways.insert(0 if len(cells[0]) == len(rows) + 1 else 1, ended)
     return ways
 

@@ -24,10 +24,10 @@ class Document:
     """The puzzles in a text, and what else the text contains.
 
     `entries` are puzzles, and errors in place of invalid ones (such as a row of a table). `lines` are their line
-    numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's on the first puzzle,
-    `edits` those in the editor (None if the text doesn't open it). `others` are other ways to read the text.
-    `missing_option` names an option that the text doesn't set. `certain` is False if the kind was guessed. A link can
-    ask the page to `solve` the puzzle at once, or to open it in a `mode`.
+    numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's moves on the first
+    puzzle. `edits` are changes made in the editor; None unless the text opens the editor. `others` are other ways to
+    read the text. `missing_option` names an option that the text leaves open, such as "rules", or is "". `certain` is
+    False if the kind was guessed. A link can ask the page to `solve` the puzzle at once, or to open it in a `mode`.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]
@@ -55,7 +55,7 @@ class Document:
 
     @property
     def all_puzzles(self) -> tuple[Puzzle, ...]:
-        """The puzzles; PuzzleError if any entry is wrong."""
+        """The puzzles; PuzzleError if any of them is invalid."""
         if errors := self.errors:
             first, n = errors[0], len(errors)
             template = "{error} {n} of the {total} puzzles are wrong." if n > 1 else "{error}"
@@ -86,7 +86,7 @@ def read(
     options: Mapping[str, str] | None = None,
     compute: bool = True,
 ) -> Document:
-    """Read all puzzles in a text, or the puzzle in plain data. PuzzleError without a puzzle of this kind.
+    """Read all puzzles in a text, or the puzzle in plain data. PuzzleError if there is no puzzle of this `kind`.
 
     `kind` is any name of a kind; a name such as "hidato" also implies options. The `options`, such as rules="tight",
     override those in the text. Without `compute`, a puzzle that takes seconds to make (such as one with a random seed)

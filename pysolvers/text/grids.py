@@ -38,7 +38,11 @@ WHOLE = "*"  # part of a claim on a whole piece, which excludes claims on single
 
 @dataclass(frozen=True, slots=True)
 class GridReading:
-    """A way to read a text as boards of one kind, with a claim for each board. Likely ways have a high `score`."""
+    """A way to read a text as boards of one kind: `claims` has the puzzle of each board.
+
+    Likely ways have a high `score`. `ignored` are the numbers of ignored lines. `fenced` is True if the boards are in a
+    code block. `because` is the reason for preferring this reading to others.
+    """
 
     kind: Kind
     format: Format
@@ -53,7 +57,7 @@ class GridReading:
         return tuple(claim.puzzle for claim in self.claims)
 
     def note(self, others: Sequence[GridReading]) -> str:
-        """Return sentences about what was assumed, and about the `others`; "" if nothing was assumed."""
+        """Return sentences about what was assumed, and about other readings (`others`); "" if nothing was assumed."""
         if not (self.claims[0].why or self.ignored or self.fenced):
             return ""
         reading = self.claims[0].why or say("as written")
@@ -85,9 +89,10 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return (readings of the text, None), the likeliest first; or ([], the nearest miss, if any).
+    """Return (readings of the text as boards of the `chosen` kinds, None), the likeliest reading first.
 
-    `only` names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
+    If there are none, return ([], the most helpful error), or ([], None) for a text that resembles no board. `only`
+    names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
     """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."
@@ -157,7 +162,7 @@ def _readings(
             for piece in pieces if before else ():
                 move(piece, before)
             if len(pieces) > MAX_PIECES:
-                template = "The text has {count} boards; at most {limit} are read."
+                template = "The text has {count} boards; the limit is {limit}."
                 return [], _miss(Nearness.SURE, template, count=len(pieces), limit=MAX_PIECES)
             if found := _AllPieces(formats, cut is of_lines, kind_name).read(pieces):
                 return found, None
@@ -171,7 +176,7 @@ def _readings(
 
 
 def reader(kind: str, only: str = "") -> Callable[[str], list[Puzzle]]:
-    """Return a function for `Format.read` that reads boards of a kind, in any format or in the format `only`."""
+    """Return a function that reads boards of a kind from a text, in any format or in the format `only`."""
 
     def read(text: str) -> list[Puzzle]:
         found, miss = readings(text, [kind_named(kind)], only)
@@ -312,7 +317,7 @@ def _decided(found: list[GridReading]) -> list[GridReading]:
     if best is None and rivals[1].score > rivals[0].score - ALIKE:
         ways = [(each.kind.title, each.claims[other].why, each.puzzles[other].id[:80]) for each in rivals[:2]]
         named = [say("{kind}, {reading} ({id})", kind=kind, reading=reading, id=id) for kind, reading, id in ways]
-        template = "This can be read in two ways, and their solutions don't decide: {one}; or {other}."
+        template = "This can be read in two ways: {one}; or {other}. Give the id of the puzzle that you mean."
         raise _Refused(_miss(Nearness.DECISIVE, template, one=named[0], other=named[1]))
     if best is None:
         return found

@@ -21,7 +21,10 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Read the output of `solve`, or the last solution in free text. PuzzleError if no solution fits the board."""
+    """Read the solutions in the output of `solve`, or the last solution in free text.
+
+    PuzzleError if there is no solution, or if it doesn't fit the board.
+    """
     if len(text) > MAX_TEXT:
         raise PuzzleError("The solution has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     kind = kind_named(puzzle.kind)
@@ -91,7 +94,7 @@ def _check_id(puzzle: Puzzle, text: str) -> None:
     except (ValueError, RecursionError, TypeError, KeyError):  # no JSON object, or an id of another program
         return
     if other != puzzle:
-        raise PuzzleError("The solution is of another puzzle: its id is {id}.", id=other.id[:60])
+        raise PuzzleError("The solution belongs to another puzzle: its id is {id}.", id=other.id[:60])
 
 
 def _of_result(puzzle: Puzzle, lines: list[dict[str, Any]]) -> list[Solution]:

@@ -20,7 +20,10 @@ _CELL = re.compile(r"(\d{1,9})\.(\d{1,9})", re.ASCII)
 
 
 def read_fields(text: str, offset: int, line: int, names: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """Return (value, its offset in the line) for each field in `name=value;...`. PuzzleError for an unknown name."""
+    """Return {name: (value, its offset in the line)} for the fields `name=value;...` in `text`.
+
+    `names` are the valid names; PuzzleError for others. `text` begins at `offset` in the line with the number `line`.
+    """
     found: dict[str, tuple[str, int]] = {}
     for part in text.split(";"):
         name, equals, value = part.partition("=")
@@ -64,7 +67,7 @@ _LABEL = re.compile(r"_[^_/]+_|[^_/]")
 
 
 def are_rows(word: str) -> bool:
-    """True if a word looks like rows of cells separated by `/`: it has empty cells, and most labels twice."""
+    """True if a word looks like rows separated by `/`: some cells are empty or holes, and most labels are repeated."""
     rows = [_LABEL.findall(row) for row in word.split("/")]
     counts = Counter(sign for row in rows for sign in row)
     plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)

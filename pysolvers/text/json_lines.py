@@ -25,7 +25,8 @@ def written(puzzle: Puzzle) -> str:
 def puzzles_in(text: str) -> list[tuple[str, str]]:
     """Return the kind and id of each object in lines of JSON; [] if an object has no kind, and for other texts.
 
-    For an object that has no id and isn't a valid puzzle, return its JSON in place of the id.
+    An object without an id gets the id of the puzzle with its fields. If these aren't the fields of its kind, its JSON
+    is returned in place of the id. PuzzleError if a field is invalid, or if there are too many objects.
     """
     named = []
     found = results_in(text)
@@ -42,13 +43,16 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def place_of(number: int, count: int, text: str) -> tuple[int | None, str]:
-    """Return (line number, line) of the object with this number, from 1; (None, "") unless each object has a line."""
+    """Return the number and the text of the line with an object, given its `number` from 1.
+
+    Return (None, "") unless each line is one object. `count` is the number of objects in the text.
+    """
     lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
     return lines[number - 1] if len(lines) == count else (None, "")
 
 
 def solutions_of(puzzle: Puzzle, result: dict[str, Any]) -> list[Solution]:
-    """Return the solutions of a puzzle in `result`, a line printed by `solve --json`."""
+    """Return the solutions of a puzzle in `result`, the data of a line printed by `solve --json`."""
     found = result.get("solutions")
     read_solution = puzzle.of_kind.formats.read_solution
     return [read_solution(puzzle, json.dumps(each)) for each in found] if isinstance(found, list) else []

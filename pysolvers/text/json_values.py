@@ -27,7 +27,7 @@ def loads(text: str) -> Any:
 def load_json(text: str, name: str, expected: str = "a puzzle", first: int = 1) -> Any:
     """Read JSON. PuzzleError if it is invalid.
 
-    The error calls the text `name`, such as "The solution", and counts its lines from `first`.
+    The error calls the text `name`, such as "The solution", says what was `expected`, and counts lines from `first`.
     """
     try:
         return loads(text)

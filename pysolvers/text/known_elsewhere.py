@@ -19,7 +19,7 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """Return the titles in a section of `elsewhere.txt`, such as "tatham"; the keys are the names used in addresses."""
+    """Return {name in addresses: title} for the section `place` of `elsewhere.txt`, such as "tatham"."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}
@@ -57,7 +57,7 @@ def is_program(text: str) -> bool:
     return words > 3 and 2 * (words + sum(map(bool, map(_STATEMENT.fullmatch, lines)))) > len(lines)
 
 
-PROGRAM = "This is a program without a list or text that is a board: paste the puzzle itself."
+PROGRAM = "This is a program that contains no board: paste the puzzle itself."
 
 
 def refusal_of_address(text: str) -> PuzzleError | None:

@@ -34,7 +34,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """Return the URL fragment, from its `#` on."""
+    """Return the link to a puzzle as a URL fragment that starts with `#`. With `edit`, the moves are edits."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]
@@ -58,7 +58,7 @@ def _fragment(known: tuple[Kind, ...]) -> re.Pattern[str]:
 
 
 def parse(text: str) -> Link:
-    """Parse a fragment or a whole address. PuzzleError if it is neither."""
+    """Parse the fragment of a link, or a whole address with a fragment. PuzzleError for any other text."""
     if len(text) > MAX_TEXT:
         raise PuzzleError("The link has {count} characters; the limit is {limit}.", count=len(text), limit=MAX_TEXT)
     fragment = text.strip().partition("#")[2]

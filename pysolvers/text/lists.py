@@ -15,7 +15,7 @@ from pysolvers.text.rows import of_lines
 
 
 def of_literals(text: str) -> list[Piece]:
-    """Return the pieces written as nested lists and dictionaries. A name that is repeated starts a new piece."""
+    """Return a text's pieces that are nested lists and dictionaries. A name that occurs again starts a new piece."""
     literals = Literals(text)
     found = _pieces_of(literals)
     if len(literals.values) > 1 or text.lstrip()[:1] not in ("[", "{", "("):
@@ -82,7 +82,7 @@ def _broken(literals: Literals) -> Piece | None:
     lost = next(((name, at) for name, at in literals.lost if name in needed), None)
     if literals.broken:
         error = PuzzleError(
-            "The nested lists end here: a bracket, comma or colon is missing or one too many.", *literals.broken
+            "The nested lists break off here: a bracket, comma or colon is missing or extra.", *literals.broken
         )
     elif lost:
         error = PuzzleError("{name} is not a list from here on.", *lost[1], name=lost[0])
@@ -151,7 +151,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the tables in a value that is a matrix, a list of texts, or a text of several lines; else []."""
+    """Return the tables, called `name`, in a value: a matrix, a list of texts, or a text of several lines; else []."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]
@@ -178,4 +178,4 @@ def _tables_of_tokens(value: list[Token], name: str) -> list[Table]:
         return cuts(value, name=name) if len(value) > 1 and not any("\n" in row.text for row in value) else []
     lines = [list(row) for _, row in groupby(value, key=lambda each: each.line)]
     even = len(lines) > 1 < len(lines[0]) and len(set(map(len, lines))) == 1
-    return [Table(lines, "a row a line", name)] if even and names.OF_BOARDS.search(name) else []
+    return [Table(lines, "one row per line", name)] if even and names.OF_BOARDS.search(name) else []

@@ -66,8 +66,8 @@ class PenpaBoard:
     """The contents of a board; cells are (row, column) without the margins.
 
     `dark` cells are black or gray. The setter joined the cells of `given` edges, and separated those of `walls`.
-    `drawn` has the player's edges and the given ones, or nothing if the player drew no edge. `others` are other
-    elements in words. `tags` are kinds of puzzle.
+    `drawn` has the player's edges and the given ones, or nothing if the player drew no edge. `others` describe all
+    other elements. `tags` are the kinds of puzzle that the setter named.
     """
 
     rows: int

@@ -36,7 +36,10 @@ Row = list[Token]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of tokens that may be a board. `how` says how the text was split into cells, `name` is the field's name."""
+    """Rows of tokens that may be a board. `listed` is True if they were made from a list of cells.
+
+    `how` says how the text was split into cells. `name` is the name of the field that contains the table, or "".
+    """
 
     rows: Sequence[Row]
     how: str
@@ -52,7 +55,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The two numbers of a board's size, in the order of the text, and their line."""
+    """The two numbers of a board's size, in the order of the text, and their line.
+
+    `alone` is True if a single number is both sides, and `named` if the text says which number counts rows.
+    """
 
     first: int
     second: int
@@ -81,7 +87,7 @@ class Nearness(IntEnum):
 
 
 class NoSheet(PuzzleError):
-    """Raised if a text can't be read as a table of cells."""
+    """Raised if a text can't be read as a table of cells. `nearness` (0 to 100) says how much it resembles a board."""
 
     def __init__(self, nearness: int, template: str, line: int | None = None, **values: Any) -> None:
         super().__init__(template, line, **values)
@@ -92,8 +98,12 @@ class NoSheet(PuzzleError):
 class Piece:
     """A part of a text that may be a puzzle, with what was recognized in it.
 
-    `fields` are the values of a record. `nested` is True for a record, a list or a table of a page, and False for lines
-    of text. `problem` is the reason why the piece can't be read.
+    `pairs` are (label, cell, cell), and `triples` are a label and two coordinates, in the order of the text unless
+    `ordered`: row, column, label. `rows` are lines of text. `counts` are numbers above them, apart from the `size`.
+    `directives` are the values of comments such as `# name: value`. `fields` are the values of a record, and `inner`
+    are the pieces found in these values. `nested` is True for a record, a list or a table of a page, and False for
+    lines of text. `named` is True if the kind is known. `problem` is the reason why the piece can't be read. `sheets`
+    and `no_sheet` are a cache.
     """
 
     line: int

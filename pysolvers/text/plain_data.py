@@ -13,7 +13,7 @@ from pysolvers.core.puzzle import Puzzle, PuzzleError
 
 
 def is_data(value: Mapping[str, Any]) -> bool:
-    """True if a record names a kind, and all other fields are of this kind or of a heading, such as a title."""
+    """True if a record names a kind, and has only fields of this kind and of a heading, such as a title."""
     try:
         kind = kind_named(str(value.get("kind", "")), PuzzleError)
     except PuzzleError:
@@ -32,7 +32,10 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
 
 
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle with these fields; None if no kind has such fields. PuzzleError if a value is invalid."""
+    """Return the puzzle with the fields in `record`; None if no kind has such fields. PuzzleError for an invalid value.
+
+    If the record names no kind, `kind` is used; without that, the kind is recognized by the fields.
+    """
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
     own = fields.keys() - LENGTHS.keys()

@@ -15,7 +15,10 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """A code block, or the lines between two blocks (`info` is None). `before` is the number of lines above."""
+    """A code block, or the lines between two blocks. `before` is the number of lines above.
+
+    `info` is the text after the fence that opens the block, such as "python"; None for lines between blocks.
+    """
 
     before: int
     info: str | None
@@ -36,7 +39,7 @@ def fenced_parts(text: str) -> Iterator[FencedPart]:
 
 
 def is_prose(text: str) -> bool:
-    """True if most words of a text consist of letters, at least three."""
+    """True if more than half of the words in a text consist of three or more letters and nothing else."""
     words = text[:2000].split()
     return sum(word.strip(".,:;!?").isalpha() and len(word) > 2 for word in words) * 2 > len(words)
 

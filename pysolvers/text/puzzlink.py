@@ -22,7 +22,10 @@ _ADDRESS = re.compile(
 
 @dataclass(frozen=True)
 class PuzzlinkAddress:
-    """A parsed address; missing parts are "", or 0 for the size. The body starts at `column` of the text, from 1."""
+    """A parsed address. `site` is all before the kind, and `host` the domain in it.
+
+    The `body` begins at `column` of the text, from 1. Missing parts are "", or 0 for the size.
+    """
 
     kind: str
     columns: int = 0

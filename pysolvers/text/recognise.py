@@ -36,8 +36,9 @@ LONGEST_ID = 200_000  # characters
 class Reading:
     """The puzzles in a text, at least one. `body` is the text without its options.
 
-    `missing_option` names an option that the text doesn't set. `says_kind` is True if a comment names the kind. For a
-    text in no known format, `grid` is the chosen reading, and `others` are other possible readings.
+    `missing_option` names an option that the text leaves open, such as "rules", or is "". `says_kind` is True if a
+    comment names the kind. For a text in no known format, `grid` is the chosen reading, and `others` are other possible
+    readings.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -71,9 +72,9 @@ class Reading:
 def read(text: str, kind: str | None, options: Mapping[str, str]) -> Reading:
     """Read the puzzles in a text of one format. If `kind` is None, recognize it.
 
-    The text may set options and a heading at its end (`&rules=tight&title=Two%20lines`), for several ids on each line,
-    or in its first line (`# rules=tight`). `options` override them. PuzzleError for a text that isn't a puzzle of the
-    kind, and for an unknown option.
+    The text may set options and a heading at its end (`&rules=tight&title=Two%20lines`) or in its first line
+    (`# rules=tight`). If it has several ids, each line may end with its own options. `options` override them all.
+    PuzzleError for a text that isn't a puzzle of the kind, and for an unknown option.
     """
     text, comment = _split_comment(text)
     said, written_as = comment.pop("kind", None), comment.pop("format", "")
@@ -159,7 +160,10 @@ def kind_of_id(text: str) -> str:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """Return (iterator of Progress, then the puzzle; format) for a text from which a puzzle must be made; else None."""
+    """Start to make the puzzle that a text only describes, such as by a random seed; None for other texts.
+
+    Return an iterator, which yields Progress and finally the puzzle, and the text's format.
+    """
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None
     return (steps, best[1]) if best and steps is not None else None

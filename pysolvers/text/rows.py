@@ -100,7 +100,7 @@ class _Lines:
                 self._note_statements(row)
             self.at += 1
         elif _LAYERS.fullmatch(line):
-            self._refuse("The size has three dimensions: boards with layers are not read.", row.line)
+            self._refuse("The size has three dimensions: 3D boards are not supported.", row.line)
             self.at += 1
         elif self._is_title(row):
             self._note_statements(row)
@@ -351,7 +351,7 @@ class _Lines:
         end = self.at
         rows = [self._row(n) for n in range(start, end)]
         if any(_POINT3.search(row.text) for row in rows):
-            self._refuse("The points have three coordinates: boards with layers are not read.", start + 1)
+            self._refuse("The points have three coordinates: 3D boards are not supported.", start + 1)
             return
         if found := one_line_boards(rows):
             self.pieces += found

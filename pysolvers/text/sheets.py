@@ -1,4 +1,4 @@
-"""Sheets: a piece read as a table of cells, once for each choice of signs for empty cells and holes."""
+"""Sheets: a piece of text read as a table of cells, once for each choice of signs for empty cells and holes."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A reading of a table: some texts mean empty cells, some mean holes, and the others are labels.
 
-    `empty` and `hole` are the signs that were chosen, or None. `empties` and `holes` are all texts that then mean the
-    same. `counts` says how often each label appears. `stated` is what the text says about the board. Lists beside the
-    table count rows and columns from `shift`. Likely readings have a high `score` (up to 100).
+    `empty` and `hole` are the signs chosen for empty cells and holes, or None. `empties` and `holes` are all texts with
+    these meanings. `counts` says how often each label appears. `stated` is what the text says about the board. Lists
+    beside the table count rows and columns from `shift`. Likely readings have a high `score` (up to 100). `full` is
+    True if each cell has a label, and `unusual` if the sign of holes usually means an empty cell.
     """
 
     table: Table
@@ -71,7 +72,7 @@ class Sheet:
 
 
 def sheets(piece: Piece) -> Iterator[Sheet]:
-    """Yield the ways to read a piece as a table of cells. PuzzleError if it has no table and no list of cells."""
+    """Yield the ways to read a piece of text as a table. PuzzleError if it has no table and no list of cells."""
     if piece.sheets is None:
         piece.sheets = []
         try:
@@ -132,7 +133,7 @@ def _is_count(number: int, sheet: Sheet) -> bool:
 
 
 def is_any_row(piece: Piece) -> bool:
-    """True if a piece is a single line that may be anything: without a size, a known kind or nested lists."""
+    """True if a piece of text is a single line, without a size, whose kind is unknown: any text may look like that."""
     return len(piece.rows) == 1 and not (piece.nested or piece.size or piece.named)
 
 

@@ -1,4 +1,4 @@
-"""Understands what the fields and comments of a piece say about the board."""
+"""Understands what the fields and comments of a piece of text say about the board."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 
 @dataclass(frozen=True, slots=True)
 class Statements:
-    """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers."""
+    """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers.
+
+    `unknown` is a statement that only the kind can understand, and the statement's name.
+    """
 
     kind: str = ""
     rules: str = ""
@@ -44,7 +47,7 @@ class Statements:
 
 
 def statements_of(piece: Piece) -> Statements:
-    """Return what a piece says about its board; PuzzleError for a statement that isn't understood."""
+    """Return what a piece of text says about its board; PuzzleError for a statement that isn't understood."""
     known = Statements(_SHAPES.get(piece.kind_name, piece.kind_name))
     for name, value in piece.fields.items():
         _check_supported(name, value, piece.line)

@@ -30,7 +30,7 @@ def neighbor_across(cell: Cell, side: str) -> Cell:
 
 
 def walls_of(piece: Piece, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the two cells beside each wall of a piece. In the text, the first row and column are `shift` (0 or 1)."""
+    """Yield the two cells beside each wall in a piece of text. Its first row and column are `shift` (0 or 1)."""
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return
@@ -68,7 +68,7 @@ def _numbers(value: Value) -> list[int]:
 
 
 def cell_in(value: Value) -> Cell:
-    """Return the cell that a value names; PuzzleError for any other value."""
+    """Return the cell in a value such as [row, column]; PuzzleError for any other value."""
     if cell := cell_of(value):
         return cell
     raise PuzzleError("{value} is not a cell: expected [row, column].", line_of(value, 1), value=str(plain(value))[:40])

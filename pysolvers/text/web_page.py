@@ -46,5 +46,5 @@ def of_page(text: str) -> list[Piece]:
         if clues := of_table(rows):
             pieces.append(clues)
         elif rows:
-            pieces.append(Piece(rows[0][0].line, [Table(rows, "a table of a page")], nested=True))
+            pieces.append(Piece(rows[0][0].line, [Table(rows, "a table on a page")], nested=True))
     return pieces

@@ -16,7 +16,7 @@ from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
-    """Return the functions that write a puzzle, by format: `id`, `link` (also `url`), `json`, and the kind's own."""
+    """Return the functions that write a puzzle, by format: `id`, `link` or `url`, `json`, and its kind's formats."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
     always = {"link": links.write, "url": links.write, "json": json_lines.written}
     return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}
@@ -38,7 +38,7 @@ class Written:
 
 
 def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
-    """Return the puzzle in a format. ArgumentError if it is unknown, or (unless `lossy`) if parts would be lost."""
+    """Return the puzzle in a format. ArgumentError for an unknown format or, unless `lossy`, if parts would be lost."""
     done = written(puzzle, format)
     if done.lost and not lossy:
         raise ArgumentError(done.loss)
@@ -46,7 +46,10 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle, and read it back to find what the format can't hold. ArgumentError for an unknown format."""
+    """Write the puzzle, and read it back to find what the format can't hold.
+
+    ArgumentError for an unknown format, and if the format can't hold the puzzle at all.
+    """
     known = writers(puzzle)
     format = named(format, known)
     if format not in known:
@@ -67,12 +70,12 @@ def written(puzzle: Puzzle, format: str) -> Written:
         return _compared(puzzle, format, text)
     held = back.heading.parts if back else {}
     left = [name for name in puzzle.heading.parts if name not in held]
-    template = "The format {format} has no place for {parts}; the puzzle is whole."
+    template = "The format {format} leaves out {parts}, but the puzzle is complete."
     return Written(text, format, note=say(template, format=format, parts=_named(left)) if left else "")
 
 
 def named(format: str, known: Collection[str]) -> str:
-    """Return the known format that has this name, except for case, dots and spaces; else `format` itself."""
+    """Return the known format that is called `format`, except for case, dots and spaces; if none, `format` itself."""
     plain = re.sub(r"[^a-z0-9-]", "", format.lower())
     return format if format in known else next((each for each in known if each == plain), format)
 
@@ -88,7 +91,7 @@ def _compared(puzzle: Puzzle, format: str, text: str) -> Written:
     if note:
         lost.remove("labels")
     if not lost and not note:
-        note = say("The text is read back only with the kind {kind}.", kind=puzzle.kind)
+        note = say("The text can be read back only if its kind is given: {kind}.", kind=puzzle.kind)
     return Written(text, format, tuple(own.FIELD_WORDS.get(name, name) for name in lost), note)
 
 

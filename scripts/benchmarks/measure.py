@@ -22,7 +22,11 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 
 
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
-    """Return a puzzle's `found` (solutions or steps), `late` (time ran out), CPU `seconds`, `nodes` and `engine`."""
+    """Return the figures of a puzzle for a task, one of TASKS.
+
+    They are `found` (solutions or steps), `late` (True if it exceeds the given `seconds`), CPU `seconds`, `nodes` and
+    `engine`.
+    """
     last = Progress()
     found, late = 0, False
     started = CLOCK()

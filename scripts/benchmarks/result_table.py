@@ -24,7 +24,7 @@ CERTAIN = 1.05  # with more runs, it is slower from this multiple on, if every r
 
 
 def medians(by: str, label: str, runs: list[Row]) -> Row:
-    """Combine the runs of a set by the program `by` into one row, with medians of times and memory."""
+    """Combine the runs of the set `label` by the program `by` into one row, with medians of times and memory."""
     varying = [key for key in ("seconds", "worst", "megabytes") if key in runs[0]]
     middle: Row = {key: statistics.median(run[key] for run in runs) for key in varying}
     return {**runs[0], **middle, "label": label, "by": by, "runs": [round(run["seconds"], 4) for run in runs]}
@@ -72,7 +72,7 @@ def decided(row: Row) -> int:
 
 
 def disagreements(row: Row, ours: Row) -> list[int]:
-    """Return the numbers (from 1) of puzzles that both programs solved, with different numbers of solutions."""
+    """Return the numbers (from 1) of puzzles that both programs solved in time, with different numbers of solutions."""
     pairs = zip(row["found"], ours["found"], row["in_time"], ours["in_time"], strict=True)
     return [i for i, (a, b, *both) in enumerate(pairs, 1) if all(both) and a != b]
 
@@ -106,7 +106,7 @@ def markdown(rows: list[Row], old: list[Row]) -> str:
 
 
 def told(about: dict[str, str]) -> str:
-    """Describe the versions and the machine in words."""
+    """Put `about` (see `machine`) into words: the versions and the machine of a run."""
     ours = f"pysolvers {about['pysolvers']} (commit {about['revision'] or 'not known'})"
     sat = [f"python-sat {about['python-sat']}"] if about["python-sat"] else []
     return ", ".join([ours, f"Python {about['python']}", *sat, about["system"], about["processor"]])

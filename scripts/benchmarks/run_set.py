@@ -1,9 +1,10 @@
 """Runs a set of puzzles in processes: by our engines, by a module of scripts/peers, or by a command.
 
-    python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' [PEER] [FROM]
+    python -m scripts.benchmarks.run_set '["signpost/tatham_ids", "", "proof", "auto", 10.0, 0]' PEER FROM
 
-prints a line of JSON for each puzzle, from puzzle FROM (the first is 0): the figures of `measure.measure`, and the peak
-memory so far. If a puzzle takes much more than its limit, the system kills the process, and a new one continues.
+runs a `SetRun`, given as a list, with a module of scripts/peers ("": our engines), from puzzle FROM (the first is 0).
+It prints a line of JSON for each puzzle: the figures of `measure.measure`, and the peak memory so far. If a puzzle
+takes much more than its limit, the system kills the process, and a new one continues.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the syst
 
 @dataclass(frozen=True)
 class SetRun:
-    """A request to run up to `most` puzzles (0: all) of the set `name` or, if `file` isn't "", of this file."""
+    """A request to run up to `most` puzzles (0: all) of set `name`, or of `file` unless "", within `seconds` each."""
 
     name: str
     file: str
@@ -56,7 +57,7 @@ class SetRun:
 
 
 def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
-    """Return the summed figures of a set, solved by our engine or by a peer. SystemExit if the process fails."""
+    """Return the summed figures of a set, solved by `peer` ("": our engine). SystemExit if the process fails."""
     figures = list(figures_of(wanted, peer))
     memory = max((one["megabytes"] for one in figures), default=0.0)
     return {**measure.summary(figures, wanted.task), "megabytes": memory}

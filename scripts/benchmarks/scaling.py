@@ -29,7 +29,11 @@ SIDES = {
 
 
 def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) -> list[dict[str, Any]]:
-    """Return a row per kind and size, with statistics of the times to make a board and to solve it."""
+    """Return a row for each kind and size, with statistics of the times to make a board and to solve it.
+
+    `boards` is how many are tried for each row. `sides` has the sizes of square boards (5: 5 by 5) for each kind. A
+    kind ends with the first size for which no board is made within `seconds`.
+    """
     rows = []
     for kind, several in sides.items():
         for side in several:

@@ -43,7 +43,7 @@ PYODIDE_TAGS = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", 
 
 
 def run(*command: str | Path, quiet: bool = False) -> None:
-    """Run a command in the project's folder; SystemExit if it fails."""
+    """Run a command in the project's folder, without its output if `quiet`; SystemExit if it fails."""
     output = subprocess.DEVNULL if quiet else None
     done = subprocess.run([str(part) for part in command], cwd=ROOT, stdout=output, check=False)
     if done.returncode:
@@ -117,7 +117,7 @@ def page_packages() -> None:
 
 
 def page_wheels(*folders: Path) -> None:
-    """Download wheels for Pyodide into `folders` of `.cache`: by default, those that the page is built from."""
+    """Download wheels for Pyodide into `folders` (default: WHEELS and TOOLS), as pinned in scripts/build/FOLDER.txt."""
     for folder in folders or (WHEELS, TOOLS):
         pins = ROOT / "scripts" / "build" / f"{folder.name}.txt"
         stamp = _Stamp(folder / ".stamp", pins.read_text())

@@ -34,7 +34,7 @@ NAMES = ("license", "licence", "copying", "notice")  # how the names of license 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A package in `dist/`, with the SPDX name and the text of its license."""
+    """A package in `dist/`: its home page (`source`), and the SPDX name and the text of its license."""
 
     name: str
     version: str
@@ -56,7 +56,7 @@ WORDS = Part(
 
 
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
-    """Return all parts: wheels, then npm's packages with their dependencies. SystemExit if a license is missing."""
+    """Return all parts: `wheels`, npm's packages in `modules`, Python, words. SystemExit if a license is missing."""
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
     parts += [PYTHON, WORDS]

@@ -239,7 +239,10 @@ def _packed(weights: Sequence[Any]) -> bytes:
 
 
 def weights(digits: int = 60_000, arrows: int = 24_000, rounds: int = 18, say: Callable[[str], None] = print) -> bytes:
-    """Train both nets on this many samples. Return the bytes of the file: first the net for digits, then for arrows."""
+    """Train both nets on this many samples, each used `rounds` times, and report with `say`.
+
+    Return the bytes of the file: first the net for digits, then the net for arrows.
+    """
     paths = fonts()
     if not paths:
         raise SystemExit(

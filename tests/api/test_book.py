@@ -118,7 +118,7 @@ def test_a_book_is_written_by_python(tmp_path: Path) -> None:
         ({"per_page": 3}, "per_page cannot be 3: expected 1, 2, 4 or 6."),
         ({"solutions": SOLUTIONS[-1] + 1}, "solutions cannot be 10: expected 4, 5, 6, 7, 8 or 9."),
         ({"paper": "A5"}, "paper cannot be 'A5': expected A4 or Letter."),
-        ({"large": True, "per_page": 4}, f"Large print has room for {MOST_LARGE} puzzles a page at most, not for 4."),
+        ({"large": True, "per_page": 4}, f"Large print fits at most {MOST_LARGE} puzzles on a page, not 4."),
         ({"file": "book.txt"}, "A book can't be written to book.txt: the name must end in .pdf."),
         ({"puzzles": "3 3\nAB.\nBA.\n...\n"}, "The puzzle AB./BA./... has no solution, so it can't be printed."),
         ({"puzzles": []}, "There are 0 puzzles for the book: expected 1 to 1000."),
@@ -162,7 +162,7 @@ def test_the_command_takes_puzzles_from_a_pipe_and_makes_others(tmp_path: Path) 
         (("--make", "zop 4"), "There is no kind 'zop'"),
         (
             ("A.B/BA./...", "--large", "--per-page", "6"),
-            "Large print has room for 2 puzzles a page at most, not for 6.",
+            "Large print fits at most 2 puzzles on a page, not 6.",
         ),
     ],
 )

@@ -123,7 +123,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: pysolvers.parse({"kind": "zip", "id": 5}), pysolvers.PuzzleError, r"id is 5 \(int\): expected a text"),
     (lambda: pysolvers.parse({}), pysolvers.PuzzleError, "expected a puzzle's data"),
     (lambda: pysolvers.count("A.A", limit=0), ValueError, "limit is 0: expected at least 1"),
-    (lambda: pysolvers.check("rect;y=AB;x=A,B", [[1]]), pysolvers.SolutionError, "a text or a list of letters each"),
+    (lambda: pysolvers.check("rect;y=AB;x=A,B", [[1]]), pysolvers.SolutionError, "strings, or lists of letters"),
     (lambda: pysolvers.puzzle("zip", columns=5), pysolvers.PuzzleError, "rows is missing: expected a whole number"),
     (
         lambda: pysolvers.puzzle("zip", rows=3, columns=3, walls=[(0, 0)]),
@@ -143,7 +143,7 @@ REFUSED: list[tuple[Callable[[], object], type[Exception], str]] = [
         pysolvers.PuzzleError,
         "There is no field 'lables': expected labels",
     ),
-    (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9, off the board"),
+    (lambda: HamiltonianPuzzle(5, 5, waypoints=((9, 9),)), pysolvers.PuzzleError, "9.9 is off the board"),
     (lambda: HamiltonianPuzzle(5, 0), pysolvers.PuzzleError, "Boards have 1 to 60 rows"),
 ]
 

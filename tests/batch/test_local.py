@@ -49,7 +49,7 @@ def test_a_task_that_does_not_stop_is_reported_and_the_rest_go_on(monkeypatch: p
     assert (
         results(["hang", "ok", "hang", "ok"], seconds=0.1)
         == [
-            "Not decided within 0.1 s, and stopping it failed.",
+            "The solver found no result within 0.1 s and could not be stopped.",
             "fine",
         ]
         * 2

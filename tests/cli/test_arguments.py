@@ -171,7 +171,7 @@ def test_where_the_rules_decide_both_are_said() -> None:
     assert (tight.returncode, tight.stdout) == (1, "IMPOSSIBLE\n")
     taken, says = tight.stderr.splitlines()
     assert taken == "Read as Numberlink, 4x4."
-    assert says == 'No solution. There is one with the rules "full: every cell is used".'
+    assert says == 'No solution. There is a solution with the rules "full: every cell is used".'
     assert "under the rules tight" in json.loads(run("solve", ROUND, "--json").stdout)["remark"]
 
 

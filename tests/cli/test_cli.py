@@ -213,10 +213,10 @@ def test_where_a_text_does_not_say_the_rules_the_solution_tells_what_each_comes_
     address = write(PenpaBoard(2, 3, {(0, 0): "A", (0, 2): "A"}))
     done = run("solve", address)
     assert done.stderr.splitlines()[1] == (
-        "The text leaves the rules open; full was used; under tight no solution, under classic at least 2 solutions "
-        "and under no2x2 at least 2 solutions. Choose with --rules."
+        "The text does not name the rules, so full was used; under tight no solution, under classic at least "
+        "2 solutions and under no2x2 at least 2 solutions. Choose with --rules."
     )
-    assert "leaves the rules open" not in run("solve", address, "--rules", "full").stderr
+    assert "does not name the rules" not in run("solve", address, "--rules", "full").stderr
 
 
 def test_a_new_puzzle_that_is_not_as_hard_as_asked_for_is_said() -> None:
@@ -267,7 +267,7 @@ def test_a_heading_is_given_and_goes_through_other_commands() -> None:
     assert "Other" in run("draw", "--title", "Other", stdin=made).stdout
     left = run("convert", "A.B/BA./...&title=T", "--to", "puzzlink")
     assert (left.returncode, left.stdout) == (0, "https://puzz.link/p?arukone/3/3/1g221j\n")
-    assert left.stderr == "The format puzzlink has no place for the title; the puzzle is whole.\n"
+    assert left.stderr == "The format puzzlink leaves out the title, but the puzzle is complete.\n"
 
 
 def test_a_heading_that_is_too_long_is_refused() -> None:

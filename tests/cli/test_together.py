@@ -112,7 +112,7 @@ def test_a_line_that_is_none_among_several_kinds_is_named() -> None:
     assert done.returncode == 2 and done.stderr.startswith("Line 3")
 
 
-OFF = "There is waypoint 2 at 2.9, off the board"
+OFF = "Waypoint 2 at 2.9 is off the board"
 
 
 @pytest.mark.parametrize(

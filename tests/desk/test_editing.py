@@ -193,7 +193,10 @@ def test_spare_clues_are_marked_and_taken_away_and_undo_brings_them_back() -> No
     view = finish(desk, desk.spare())
     expected = pysolvers.spare(before["id"])
     assert view["status"]["headline"] == f"{len(expected.alone)} clues can be removed."
-    assert view["status"]["detail"] == f"Any one of them, or the {len(expected.together)} filled ones together."
+    assert (
+        view["status"]["detail"]
+        == f"You can remove any one of them, or the {len(expected.together)} filled ones together."
+    )
     assert {cell for clue in expected.together for cell in clue.cells} == set(desk.workspace.display.marks.shown)
     assert view["scene"] != before["scene"]
     assert view["edit"]["change"]["sentence"].endswith("there is still one solution.")
@@ -413,7 +416,7 @@ def test_the_grade_joins_the_verdict_and_hides_no_other_result() -> None:
     while (told := desk.grade())["more"]:
         pass
     assert told["status"]["detail"].startswith("Easy: ")
-    for ask, words in ((desk.spare, "Any one of them"), (desk.mend, "No clue is missing.")):
+    for ask, words in ((desk.spare, "You can remove any one of them"), (desk.mend, "No clue is missing.")):
         status = finish(desk, ask())["status"]
         assert status["detail"].startswith(words) and desk.grade()["status"] == status
 

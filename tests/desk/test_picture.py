@@ -79,7 +79,10 @@ def test_a_picture_that_shows_another_puzzle_than_its_file_names_is_put_beside_i
     if shown == WALLED:
         assert view["edit"] == before and "Your turn" in view["status"]["headline"]
     else:
-        assert f"shows another puzzle than its file names: hamiltonian {WALLED}" in view["edit"]["picture"]["notes"]
+        assert (
+            f"does not show the puzzle that its file names, but another one: hamiltonian {WALLED}"
+            in view["edit"]["picture"]["notes"]
+        )
 
 
 def test_work_on_the_puzzle_of_a_file_goes_on_after_its_picture_was_compared() -> None:

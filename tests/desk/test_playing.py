@@ -257,7 +257,7 @@ def test_a_regex_crossword_has_the_keys_of_its_alphabet_and_can_be_solved_by_the
     view = desk.open(ECHO)
     assert names(view) == [
         *"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-        "Turn the direction of typing",
+        "Switch the typing direction",
         "Pencil marks instead of letters",
         "Erase",
     ]

@@ -101,7 +101,7 @@ def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app
     for key, times in (("ArrowLeft", 6), ("ArrowUp", 31), ("Shift+ArrowUp", 4)):
         for _ in range(times):
             last.press(key)
-    expect(last).to_have_attribute("aria-label", "Left bottom corner, 4 % across, 58 % down")
+    expect(last).to_have_attribute("aria-label", "Bottom left corner, 4 % across, 58 % down")
     press(app, "Read again")
     expect_walled(app)
 

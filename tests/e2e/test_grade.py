@@ -37,7 +37,7 @@ def test_a_grade_that_one_worker_never_told_is_asked_of_the_next(first_visit: Br
     page.route("**/worker.py", silent)
     open_page(page, address + SIGNPOST)
     hint_to_the_move(page)
-    expect_status(page, "The solver does not answer.")
+    expect_status(page, "The solver is not responding.")
     page.unroute("**/worker.py")
     press(page, "Try again")
     expect(page.locator("#head-line")).to_contain_text("easy")

@@ -60,9 +60,7 @@ def test_only_what_was_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(endings, "MAX_COMPARED_SOLUTIONS", 2)
     last = steps_of(ZIP, False)[-1]
     assert (last.technique, last.moves) == (SEVERAL, ())
-    assert last.sentence == (
-        "There are several solutions. The next step would suppose something and show that it fails."
-    )
+    assert last.sentence == ("There are several solutions. The next step would suppose a move and show that it fails.")
     last = steps_of(ZIP, True)[-1]
     assert (last.technique, last.moves) == (END, ())
     assert last.sentence == "There are several solutions, and these techniques go no further."

@@ -4,6 +4,6 @@ KNOWN = "expected a PNG, JPEG, WebP, GIF, BMP or TIFF"
 AS_TEXT = "Regex crosswords and boards in 3D are not read from pictures: paste the puzzle or its clues as text."
 READ = "expected Signpost, Numberlink, Path."
 NOT_FOUND = (
-    "No board was found in the picture: expected one with its grid, turned by at most a few degrees, or its "
-    f"corners. {AS_TEXT}"
+    "No board was found in the picture. Its grid must be visible and nearly level; otherwise, give its corners. "
+    f"{AS_TEXT}"
 )

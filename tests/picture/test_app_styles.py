@@ -112,7 +112,7 @@ def test_a_wall_that_is_hardly_thicker_than_a_line_is_doubtful() -> None:
     ImageDraw.Draw(image).line((x, y, x + 60, y), fill="black", width=2)
     found = read(image)
     assert found.puzzle and found.puzzle.id == f"{ZIP.removesuffix(',4.1-4.2')},2.3-3.3,4.1-4.2"
-    sentence = "R3C4 and R4C4: there may be no wall between them."
+    sentence = "R3C4 and R4C4: perhaps there is no wall between them."
     assert sentence in [doubt.sentence for doubt in found.doubts]
 
 

@@ -101,8 +101,8 @@ def test_a_board_of_another_kind_is_told_with_its_size() -> None:
             if chance.random() < 0.4:
                 canvas.text((row, column), str(chance.randint(1, 9)), (0, 0, 0), 0.6)
     told = (
-        "There is a board of 9 columns and 9 rows in the picture, but what stands in its cells is not a puzzle that is "
-        f"read from pictures: {READ} {AS_TEXT}"
+        "The picture shows a board of 9 columns and 9 rows, but not a puzzle that can be read from pictures: "
+        f"{READ} {AS_TEXT}"
     )
     with pytest.raises(PuzzleError, match=f"^{told}$"):
         pysolvers.read_picture(saved(canvas.done(), "PNG"))
@@ -124,7 +124,7 @@ def test_two_boards_are_said(beside: bool) -> None:
     found = pysolvers.read_picture(saved(both, "PNG"))
     assert found.puzzle == pysolvers.parse(ZIP)
     assert found.notes[0] == (
-        "There are several boards in the picture; the one with the clearest grid was read. To read another one, cut "
+        "There are several boards in the picture; the one with the clearest grid was read. To read another one, crop "
         "the picture to it."
     )
 
@@ -167,7 +167,7 @@ def test_given_corners_and_size_are_heeded() -> None:
     found = pysolvers.read_picture((image.convert("RGBA").tobytes(), *image.size), corners=corners, size=(5, 6))
     assert found.puzzle == pysolvers.parse(ZIP)
     told = (
-        "The four corners are not those of a board: expected left top, right top, right bottom and left bottom, in "
+        "The four corners are not those of a board: expected top left, top right, bottom right and bottom left, in "
         "pixels."
     )
     for bad in (((0, 0), (1, 1), (2, 2), (3, 3)), corners[::-1], ((24, 104), (nan, 104), (324, 464), (24, 464))):
@@ -177,7 +177,7 @@ def test_given_corners_and_size_are_heeded() -> None:
 
 def test_pixels_that_do_not_fit_their_size_are_refused() -> None:
     with pytest.raises(
-        PuzzleError, match=r"^The pixels are 3 bytes: expected four for each of 10 x 10, at least one\.$"
+        PuzzleError, match=r"^The pixel data has 3 bytes: expected four for each of 10 x 10 pixels, at least one\.$"
     ):
         pysolvers.read_picture((b"123", 10, 10))
 

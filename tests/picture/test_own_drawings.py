@@ -138,4 +138,4 @@ def test_a_label_alone_and_a_disc_of_no_label_are_doubtful() -> None:
     assert found.notes == ("The label in R1C1 has no partner of its color.",)
     assert [doubt.sentence for doubt in found.doubts] == ["R1C1: no other label looks like this."]
     found = read(more)
-    assert [doubt.sentence for doubt in found.doubts] == ["R2C2: there may be a label here."]
+    assert [doubt.sentence for doubt in found.doubts] == ["R2C2: perhaps there is a label here."]

@@ -348,7 +348,11 @@ def test_a_file_that_names_another_puzzle_than_its_picture_shows_is_contradicted
             png_texts.with_texts(file.getvalue(), {png_texts.KEYWORD: pysolvers.link(puzzle)})
         )
         assert found.puzzle == puzzle
-        assert found.notes == (f"The picture shows another puzzle than its file names: numberlink {INSIDE}",) * notes
+        assert (
+            found.notes
+            == (f"The picture does not show the puzzle that its file names, but another one: numberlink {INSIDE}",)
+            * notes
+        )
 
 
 def test_lines_beside_a_board_are_added_on_every_side_each_by_its_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:

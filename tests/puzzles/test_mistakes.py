@@ -38,7 +38,7 @@ def test_a_wrong_move_that_only_a_supposition_refutes_fails_after_the_next_steps
     (why,) = mistake.claims
     assert isinstance(why, DeadEnd) and any(step.look_ahead for step in why.before)
     assert why.holds(Seen(puzzle.of_kind.play.start(puzzle).play("1.1_:S")))
-    assert mistake.against.startswith(f"The next {len(why.before)} steps don't depend on it. After that, it fails: ")
+    assert mistake.against.startswith(f"The next {len(why.before)} steps don't depend on it. After that, this fails: ")
 
 
 @of_every_kind

@@ -66,7 +66,7 @@ def test_a_rectangle_of_clues_exchanges_rows_and_columns() -> None:
     assert turned.id == "rect;y=[^SPEAK]+,EP|IP|EF;x=HE|LL|O+,[PLEASE]+;given=1.0:E"
     solution = pysolvers.solve(turned)
     assert solution and solution.data == ["HL", "EP"]
-    with pytest.raises(PuzzleError, match="read backward"):
+    with pytest.raises(PuzzleError, match="reverse some clues"):
         pysolvers.rotated(puzzle, 90)
 
 

@@ -256,9 +256,9 @@ def test_rows_of_six_numbers_are_a_board_and_no_pairs_behind_sizes() -> None:
         ("A.B.\n....\nA..\n....\n...B\n", 3, "The row has 3 cells; expected 4"),
         ("1 0 0 2\n0 0 0 0\n1 0 3 2\n", 3, "The label 3 has only this end; expected two. Closest match:"),
         ("SIZE 10X10X2\nLINE#1 (8,1,1) (8,9,2)\n", 1, "three dimensions"),
-        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls is not a list|The nested lists end here"),
+        ('{"grid": [[1, 0], [0, 2]], "walls": [[0, f: 1]]}', 1, "walls is not a list|The nested lists break off here"),
         ('{"grid": [[1, 0, 0], [0, 0, 0], [0, 0, 2]], "bridges": [[1, 1]]}', 1, "bridges is not supported"),
-        ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists end here"),
+        ("[[1, 0, 0],\n [0, 0, 0],\n [0, 0 2]", 3, "The nested lists break off here"),
         ("1 0 2\n0 0 0\n2 0 1\n\nhello 4 5 you\n", 5, "From here on this is not a puzzle. Closest match:"),
         ("5 0 0\n0 0 0\n1 2 4 9\n", 3, "The row has 4 cells"),
         (

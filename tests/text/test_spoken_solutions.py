@@ -75,7 +75,7 @@ def test_of_several_solutions_the_last_counts() -> None:
         ('{"answer": "none"}', "There is no solution in the text: expected 3 rows of 3 cells."),
         (f"It is\n{fenced(PUZZLE.replace('/', chr(10)))}but hard.", "The text repeats the puzzle without a solution"),
         ("AAB\nBAB", "The solution has 2 rows; expected 3."),
-        (json.dumps({"id": "A.B/.../A.B", "solution": RIGHT.split()}), "The solution is of another puzzle"),
+        (json.dumps({"id": "A.B/.../A.B", "solution": RIGHT.split()}), "The solution belongs to another puzzle"),
     ],
 )
 def test_a_text_without_a_solution_is_refused(text: str, sentence: str) -> None:

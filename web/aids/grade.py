@@ -9,7 +9,7 @@ PAUSE = 40
 
 
 class Grade:
-    """Calls the desk's `grade` for short slices of work, and passes each answer to `show(answer)`.
+    """Calls the solver's `grade` for short slices of work, and passes each result to `show(result)`.
 
     No call is made while `is_free()` is False.
     """

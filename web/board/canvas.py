@@ -57,7 +57,7 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view."""
+        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view if keys move it."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:
@@ -178,7 +178,10 @@ class BoardCanvas:
     # Input ------------------------------------------------------------------------------------------------------------
 
     def listen(self, hovering, grips):
-        """Set whether a hovering mouse is reported, and the points near which a finger draws (None: everywhere)."""
+        """Set whether a hovering mouse is reported, and near which points (`grips`) a finger draws.
+
+        If `grips` is None, a finger draws everywhere.
+        """
         self._pointer.report_hovering(hovering)
         self._pointer.grips = grips
 
@@ -209,7 +212,10 @@ class BoardCanvas:
 
 
 class CompactClues:
-    """Replaces clues that are too small to read by marks, using the solver's `call("shrink", compact=...)`."""
+    """Shows marks instead of clues that are too small to read.
+
+    The solver draws the marks, or the clues again, after `call("shrink", compact=...)`.
+    """
 
     def __init__(self, board, call):
         self._board, self._call = board, call
@@ -217,11 +223,11 @@ class CompactClues:
         self._measured = None
 
     def start_again(self):
-        """Forget the last measurement, because a new worker draws clues instead of marks."""
+        """Forget the last measurement, because a new worker draws all clues as texts."""
         self._measured = None
 
     def measure(self, puzzle):
-        """Replace the clues of the puzzle with the id `puzzle` by marks if they are too small to read."""
+        """Show marks in place of clues if these are too small to read. `puzzle` is the puzzle's id."""
         now = (puzzle, self._board.room())
         changed = now != self._measured
         self._measured = now

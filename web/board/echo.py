@@ -24,7 +24,7 @@ class Echo:
         self._strokes = []
 
     def paint(self, canvas, k, dx, dy):
-        """Paint the strokes on a canvas with `k` pixels per cell. The scene's (0, 0) is at the pixel (dx, dy)."""
+        """Paint the strokes on a canvas with `k` pixels per cell. The scene's point (0, 0) is at the pixel (dx, dy)."""
         if not self._strokes:
             return
         context = canvas.getContext("2d")

@@ -26,7 +26,10 @@ class FirstMove:
             element("board").addEventListener(name, self._act)
 
     def show(self, view):
-        """Show a first move, unless the player has made a move in this game or earlier in this kind of puzzle."""
+        """Show how to make the first move, unless the player has ever made a move in this kind of puzzle.
+
+        `view` is the data that the page shows, with the points of this move.
+        """
         name = KEPT + view["kind"]
         points = view["first_move"]
         plays = view["mode"] in ("play", "lesson") and not view["steps"]

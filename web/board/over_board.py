@@ -20,7 +20,7 @@ class OverBoard:
         self._at_frame = self.repaint
 
     def show(self, view):
-        """Show row and column numbers at the next frame, if the view's sentences name cells."""
+        """Show row and column numbers at the next frame, if sentences in the view (the page's data) name cells."""
         self._view = view
         js.window.requestAnimationFrame(self._at_frame)
 

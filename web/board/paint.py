@@ -1,4 +1,4 @@
-"""Paints scenes (see pysolvers/drawing/scene.py) on a canvas."""
+"""Paints scenes, the drawings of boards (see pysolvers/drawing/scene.py), on a canvas."""
 
 import math
 
@@ -30,7 +30,10 @@ class Colors:
         self._known = {}
 
     def __call__(self, name):
-        """Return the CSS color for a role ("ink") or a mixture: "ink 16 bg" is 16 % ink on bg (default: "surface")."""
+        """Return the CSS color for a role ("ink") or a mixture: "ink 16 bg" is 16 % ink on bg.
+
+        "ink 16" is mixed with the role "surface".
+        """
         found = self._known.get(name)
         if found is None:
             found = self._known[name] = self._mix(name.split())
@@ -76,7 +79,8 @@ class ScenePainter:
     def paint(self, canvas, scene, width, height, ratio, place=None):
         """Paint a scene on a canvas of `width` by `height` CSS pixels, with `ratio` canvas pixels per CSS pixel.
 
-        `place` is (CSS pixels per cell, x, y): the scene's (0, 0) is at the pixel (x, y). By default, it is centered.
+        `place` is (CSS pixels per cell, x, y): the scene's (0, 0) is at the pixel (x, y). By default, the scene is
+        centered.
         """
         self._failed += self._begun
         if self.has_failed:

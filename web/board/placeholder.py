@@ -13,10 +13,11 @@ NOTHING = {
 
 
 def first_view(fragment, boards, names):
-    """Return the view to show first: a sketch of the linked puzzle (empty if it can't be drawn), or a ready board.
+    """Return the view (the data that the page shows) to begin with, for the link with this `fragment`.
 
-    `boards` has a view for each kind, `names` the kinds in order. In a sketch's view, "sketch" is True if the player's
-    strokes can be passed to the solver later.
+    It shows a ready board, or a sketch of the linked puzzle (empty if it can't be drawn). `boards` has the view of a
+    ready board for each kind; `names` are the kinds in the page's order. In a sketch's view, "sketch" is True if the
+    player's strokes can be passed to the solver later.
     """
     for name in names:
         if boards[name]["fragment"] == fragment:

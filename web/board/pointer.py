@@ -18,9 +18,9 @@ OUTSIDE = -1e3
 
 
 def board_event(what, x=0, y=0, button="left", key="", shift=False):
-    """Return the arguments for the desk's method `event`.
+    """Return the arguments for the solver's method `event`.
 
-    `what` is "down", "move", "up", "hover" or "key"; (x, y) is a point of the scene.
+    `what` is "down", "move", "up", "hover" or "key"; (x, y) is a point of the scene, the drawing of the board.
     """
     return {"what": what, "x": x, "y": y, "button": button, "key": key, "shift": shift}
 

@@ -1,4 +1,4 @@
-"""The part of a scene that the board shows. Points of the scene are in cells, pixels are CSS pixels."""
+"""The shown part of a scene, the drawing of a board. Points of the scene are in cells, pixels are CSS pixels."""
 
 LARGE_CELL = 48
 """A board with this many pixels per cell or more can't be enlarged."""
@@ -44,7 +44,7 @@ class Viewport:
         return (x - self.dx) / self.scale, (y - self.dy) / self.scale
 
     def zoom_by(self, factor, x=None, y=None):
-        """Multiply the zoom by `factor`. The point (x, y) of the scene, by default its middle, stays in place."""
+        """Multiply the zoom by `factor`. The point (x, y) of the scene stays in place (default: that in the middle)."""
         wanted = min(max(self.zoom * factor, 1), self.max_zoom)
         if wanted > 1 and wanted / self.max_zoom > 0.98:
             wanted = self.max_zoom

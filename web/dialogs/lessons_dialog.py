@@ -120,7 +120,7 @@ class Lessons:
             self._from_home, self._from_ladder = from_home, from_ladder
 
     def show(self, view):
-        """Show the texts and buttons of a view's practice puzzle beside the board, if the view has one."""
+        """Show the texts and buttons of a practice puzzle beside the board, if the view (the page's data) has one."""
         self._view = view
         step = view["step"]
         element("practise").hidden = not (step and step["practise"])

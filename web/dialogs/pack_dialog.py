@@ -35,7 +35,10 @@ class PackDialog:
         self._dialog.addEventListener("close", lambda event: self._stop())
 
     def show(self, pack):
-        """Show in the Menu which puzzle of a pack is on the board. `pack` is the view's dict, or None."""
+        """Show in the Menu which puzzle of a pack is on the board.
+
+        `pack` has the number of puzzles ("many") and the number of this one; None without a pack.
+        """
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}
         many, number = self._pack["many"], self._pack["number"]
@@ -45,7 +48,7 @@ class PackDialog:
     # The text ---------------------------------------------------------------------------------------------------------
 
     def keep(self, text):
-        """Store the text of a pack for the next visit, and open the dialog."""
+        """Store the text of a pack (several puzzles) for the next visit, and open the dialog."""
         storage.save(PACK, text)
         self.open()
 
@@ -85,7 +88,7 @@ class PackDialog:
         self._keys, times, games = answer["keys"], solved.load(), set(begun.keys())
         is_solved = [key in times for key in self._keys]
         open_games = len([key for key in set(self._keys) if key in games and key not in times])
-        line = "{solved} of {count} solved, {begun} begun." if open_games else "{solved} of {count} solved."
+        line = "{solved} of {count} solved, {begun} started." if open_games else "{solved} of {count} solved."
         counts = {"solved": sum(is_solved), "count": len(self._keys), "begun": open_games}
         element("pack-done").textContent = say(line, **counts)
         element("pack-unsolved").disabled = all(is_solved)

@@ -32,7 +32,10 @@ class Settings:
         return element(WATCH).checked
 
     async def tell(self, ask):
-        """Pass the settings to a new worker, whose methods are called by `ask(method, **arguments)`."""
+        """Switch off live errors (marks at mistakes) in a new worker, if the player did so.
+
+        `ask(method, **arguments)` calls the worker.
+        """
         if not is_on(LIVE_ERRORS):
             await ask("live_errors", on=False)
 

@@ -179,7 +179,7 @@ async def _copy(text, field, button, usual):
         confirm_on_button(button, say("Copied"), usual)
     else:
         element(field).select()
-        confirm_on_button(button, say("Now copy by hand"), usual)
+        confirm_on_button(button, say("Selected: now copy"), usual)
 
 
 def _with_chunk(png, chunk):

@@ -1,4 +1,4 @@
-"""The inputs of Edit: a text such as a clue, a number, a choice, and the heading."""
+"""The inputs of the mode Edit: a text such as a clue, a number, a choice, and the heading."""
 
 import js
 from dom import add_choice, element, from_template, set_attribute
@@ -20,7 +20,7 @@ class TextInput:
         self._entry.addEventListener("input", self._typed)
 
     def show(self, state):
-        """Show `state`, the view's dict about this field, unless the player is typing in it."""
+        """Show `state`, the solver's data about this field, unless the player is typing in it."""
         if self._label.textContent != state["title"] or js.document.activeElement != self._entry:
             self._entry.value = state["text"]
         self._label.textContent, self._error.textContent = state["title"], state["error"]
@@ -52,7 +52,7 @@ class HeadingInput:
         element("heading-fold").addEventListener("input", self._typed)
 
     def show(self, heading):
-        """Show the three texts, except in a field in which the player is typing."""
+        """Show the three texts in `heading`, except in a field in which the player is typing."""
         for entry in self._entries:
             if js.document.activeElement != entry:
                 entry.value = heading[entry.name]
@@ -77,7 +77,7 @@ class NumberInput:
         self._entry.addEventListener("change", lambda event: self._set(self._entry.value))
 
     def show(self, state):
-        """Show `state`, the view's dict about this number: its value, its title and its bounds."""
+        """Show `state`, the solver's data about this number: its value, its title and its bounds."""
         self._state = state
         title, value = state["title"], state["value"]
         self._entry.value = str(value)
@@ -113,5 +113,5 @@ class Choice:
         )
 
     def show(self, state):
-        """Select the value in `state`, the view's dict about this setting."""
+        """Select the value in `state`, the solver's data about this setting."""
         self._select.value = state["value"]

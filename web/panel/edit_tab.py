@@ -1,4 +1,4 @@
-"""The panel in Edit: settings of the board, tools, the texts of the cell at the cursor, and suggested changes."""
+"""The panel in the mode Edit: settings of the board, tools, texts of the cell at the cursor, and suggested changes."""
 
 import js
 from dom import ROOT, create, element, from_template, is_phone, on_click

@@ -38,7 +38,7 @@ class ClueReader:
 
 
 def show_lens(lens):
-    """Show the clues of the cell at the cursor; None hides them."""
+    """Show `lens`, the solver's data about the clues of the cell at the cursor; None hides them."""
     box = element("lens")
     box.hidden = lens is None
     if lens is None:

@@ -6,10 +6,10 @@ from words import say
 SIDE = 1200
 """The most pixels along a side of the shown picture."""
 NAMES = (
-    "Left top corner, {x:.0f} % across, {y:.0f} % down",
-    "Right top corner, {x:.0f} % across, {y:.0f} % down",
-    "Right bottom corner, {x:.0f} % across, {y:.0f} % down",
-    "Left bottom corner, {x:.0f} % across, {y:.0f} % down",
+    "Top left corner, {x:.0f} % across, {y:.0f} % down",
+    "Top right corner, {x:.0f} % across, {y:.0f} % down",
+    "Bottom right corner, {x:.0f} % across, {y:.0f} % down",
+    "Bottom left corner, {x:.0f} % across, {y:.0f} % down",
 )
 KEYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 STEP, FINE = 0.01, 0.002

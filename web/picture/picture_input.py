@@ -18,7 +18,7 @@ def is_picture(file):
 
 
 class PictureInput:
-    """Reads pictures by `read` (see `Page.read_picture`). If a file has a link, also calls `open_text(link)`."""
+    """Reads pictures with `read` (see `Page.read_picture`). If a file contains a link, also calls `open_text(link)`."""
 
     def __init__(self, client, open_text, read):
         self._client, self._open_text, self._read_pixels = client, open_text, read

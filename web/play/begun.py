@@ -20,7 +20,10 @@ def load(key):
 
 
 def keep(key, view):
-    """Store the game in `view`. If there are too many games, remove the least recently played."""
+    """Store the game in `view`, the page's data, under a puzzle's key.
+
+    If there are too many games, remove the least recently played.
+    """
     game = {"session": view["session"], "completion": view["game"]["completion"], "kind": view["kind"]}
     game["title"] = view["head"]["title"]
     storage.save_data(_name(key), game)

@@ -1,4 +1,4 @@
-"""The puzzles that the player draws in Edit (drafts), stored for the home page."""
+"""The puzzles that the player draws in the mode Edit (drafts), stored for the home page."""
 
 import storage
 
@@ -16,7 +16,10 @@ def load():
 
 
 def keep(view, before):
-    """Replace the stored draft `before` by the view's puzzle, if changed; return the new text, None outside Edit."""
+    """Store the view's puzzle, if changed, in place of the draft `before`. Return its text; None outside the mode Edit.
+
+    `view` is the page's data. `before` is the text that the last call returned.
+    """
     if not view["edit"]:
         return None
     session = view["session"].split("\n")[0]

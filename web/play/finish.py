@@ -29,7 +29,10 @@ class Finish:
         on_click("share-result", lambda: start_task(self._share()))
 
     def show(self, game, before):
-        """Show the end of `game`, if it is finished. `before` is the game of the last view. Both may be None."""
+        """Show the end of `game`, if it is finished. `before` is the game that the page showed last.
+
+        Both are the solver's data about a game, or None.
+        """
         end = game["finish"] if game else None
         if not end:
             self._shown, self.message = None, ("", "")
@@ -96,4 +99,4 @@ class Finish:
         if await copy_text(text):
             confirm_on_button("share-result", say("Copied"), say("Share result"))
         else:
-            js.window.prompt(say("The browser does not let the page copy. Your result, to copy by hand:"), text)
+            js.window.prompt(say("The browser blocked copying. Copy your result here:"), text)

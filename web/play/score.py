@@ -29,7 +29,7 @@ class Score:
         return is_on(TIMER)
 
     def show(self, game, score, undone=False):
-        """Show the progress (`score`) and the time of a view's `game`. Without a game (None), the clock stops.
+        """Show the progress (`score`) and the time of a `game`, as data from the solver. Without a game, stop the time.
 
         `undone` is True if moves can be redone: then the time goes on even without moves.
         """

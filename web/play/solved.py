@@ -37,7 +37,7 @@ def mark(node, name, key, times):
     completion = game["completion"] if best is None and game else None
     set_attribute(node, "data-solved", None if best is None else time_text(best) if best else "")
     set_attribute(node, "data-begun", completion)
-    said = say("Begun, {completion}", completion=completion) if completion else ""
+    said = say("Started, {completion}", completion=completion) if completion else ""
     if best is not None:
         said = say("Solved, best time {time}", time=time_text(best)) if best else say("Solved")
     node.title = said or name

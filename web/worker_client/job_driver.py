@@ -56,7 +56,7 @@ class JobDriver:
             start_task(self._drive())
 
     def stop(self):
-        """Remove the progress of a job that is done or whose worker is gone."""
+        """Hide the progress of a job that is done or whose worker is gone, and dismiss its helpers."""
         self.busy = self._driving = self._shown = False
         self._crew.stop()
         self._page.hide_job()

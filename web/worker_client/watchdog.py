@@ -60,10 +60,10 @@ def _slow_download(download, now):
     if download.broken:
         return ""
     if download.complete:
-        return say("The solver takes long to start.") if silence > NO_START else ""
+        return say("The solver is slow to start.") if silence > NO_START else ""
     return say("No data has arrived for {n} seconds.", n=NO_BYTES) if silence > NO_BYTES else ""
 
 
 def _slow_answer(worker, now):
     silent = worker.unanswered and now - worker.last_news > NO_ANSWER
-    return say("The solver does not answer.") if silent else ""
+    return say("The solver is not responding.") if silent else ""

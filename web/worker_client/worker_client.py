@@ -145,7 +145,7 @@ class WorkerClient:
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before the waiting ones, which are for the board that it opens."""
+        """Send a request before the waiting ones, because it opens the board that they are for."""
         self._requests.insert(0, request)
         self._send_next()
 

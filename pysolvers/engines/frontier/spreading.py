@@ -62,7 +62,10 @@ def one_leg(
     most_states: int | None = None,
     most_visits: int | None = None,
 ) -> SpreadCounting:
-    """Return a `SpreadCounting` with a single sweep. A final state represents `ways(state)` solutions."""
+    """Return a `SpreadCounting` with a single sweep. A state of its last layer represents `ways(state)` solutions.
+
+    For the limits, see `sweep.count`.
+    """
     return SpreadCounting(
         (Leg(sweep),),
         lambda leg, mark, layer: {0: sum(many * ways(state) for state, many in layer.items())},

@@ -23,8 +23,8 @@ from pysolvers.core.words import counted, plural, say
 
 DIFFICULTIES: tuple[Difficulty, ...] = ("easy", "normal", "hard", "extreme")
 NO_GRADE = {
-    "none": "No solution, so no grade.",
-    "multiple": "Several solutions, so no grade: a grade is for a puzzle with one.",
+    "none": "No grade: there is no solution.",
+    "multiple": "No grade: there are several solutions, and a grade is for puzzles with only one.",
 }
 
 BOUNDS = (5.5, 7.5, 10.5)  # the first scores that are no longer easy, normal and hard
@@ -88,7 +88,7 @@ class Grade:
     def _headline(self) -> str:
         steps = plural(self.steps, "{n} step", "{n:,} steps")
         if self.difficulty is None:
-            return say("No grade: {steps} are known, and they do not reach the solution.", steps=steps)
+            return say("No grade: the explanation stops after {steps}, before the solution.", steps=steps)
         difficulty = self.difficulty.capitalize()
         return say("{difficulty}, score {score:g}: {steps}.", difficulty=difficulty, score=self.score, steps=steps)
 

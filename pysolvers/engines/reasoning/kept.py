@@ -94,7 +94,7 @@ class Kept(Generic[S]):
         return self._explanation.found
 
     def fit(self, state: State, within: Callable[[], Iterator[Progress | S]]) -> Generator[Progress, None, Fit[S]]:
-        """Return whether some solution contains everything on a board. `within` searches for such solutions."""
+        """Return a `Fit`: whether a solution contains everything on a board. `within` searches for such solutions."""
         solutions = self.solutions
         yield from solutions.search(2, PROOF_WORK // len(state.puzzle.cells))
         for solution in solutions.found[:2]:

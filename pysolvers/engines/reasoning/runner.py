@@ -62,10 +62,13 @@ class Reasoning(Hints, Generic[P, F]):
 
     @abstractmethod
     def denied_by_solution(self, state: Any, fit: Fit[Any]) -> Deduction | None:
-        """Return a step that undoes the first thing on the board that contradicts `fit.nearest`; None without one."""
+        """Return a step that undoes the first move on the board that contradicts `fit.nearest`; None if none does."""
 
     def refutation(self, right: Any, wrong: Deduction, solutions: Findings[Any]) -> Paced[Refuted | None]:
-        """Return how the mistake `wrong` leads to a contradiction on the corrected board `right`; None if unknown."""
+        """Return how the mistake `wrong` leads to a contradiction on the corrected board `right`; None if unknown.
+
+        The puzzle's `solutions` found so far may shorten the work.
+        """
         yield from ()
         return None
 
@@ -86,7 +89,7 @@ class Reasoning(Hints, Generic[P, F]):
         return None
 
     def found(self, position: P, pace: Pace, thorough: bool = True) -> Paced[F | None]:
-        """Return the easiest finding; None if no technique finds anything."""
+        """Return the easiest finding; None if no technique finds anything. For `thorough`, see `look_ahead`."""
         for look in self.looks:
             found = self.chosen(position, look(position))
             if pace.due():

@@ -16,7 +16,10 @@ LIMITS = (6, 15, 40)  # step limits, tried in turn
 
 @dataclass
 class Trial(Generic[P]):
-    """A supposition (the step `supposed`), the `steps` that followed so far, and the `position` after them."""
+    """A supposition (the step `supposed`), the `steps` that follow so far, and the `position` after them.
+
+    `ended` is True after a contradiction, or if nothing more follows.
+    """
 
     supposed: Deduction
     position: P

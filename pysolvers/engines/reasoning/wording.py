@@ -26,7 +26,7 @@ ENDINGS = {  # by the number of solutions: unknown, none, one, several
     2: "There are several solutions, and these techniques go no further.",
 }
 
-SUPPOSES = "There are several solutions. The next step would suppose something and show that it fails."
+SUPPOSES = "There are several solutions. The next step would suppose a move and show that it fails."
 
 TITLES = {
     "end": "These techniques go no further",
@@ -107,7 +107,7 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
     sentences = []
     if first:
         sentences.append(plural(first, "The next step doesn't depend on it.", "The next {n} steps don't depend on it."))
-        sentences.append(say("After that, it fails: {breaks}", breaks=breaks))
+        sentences.append(say("After that, this fails: {breaks}", breaks=breaks))
     elif many:
         later = "One step later this fails: {breaks}", "{n} steps later this fails: {breaks}"
         sentences.append(plural(many, *later, breaks=breaks))
@@ -131,7 +131,7 @@ def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> S
 
 
 def checked(solution: SolutionHas, what: str) -> str:
-    """Say that a search has found a mistake, without a reason. `what` names the wrong move ("line", "link")."""
+    """Say that only a search has shown that a move is wrong. `what` names the move ("line", "link")."""
     if solution.only:
         return say("There is only one solution, found by a search, and it has no such {what}.", what=what)
     return say("No solution contains everything on the board, and the closest one has no such {what}.", what=what)

@@ -125,7 +125,10 @@ class Automaton:
         return None if found is None else found[1]
 
     def layers(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the set of positions before the first cell and after each cell; None without a match."""
+        """Return the positions that the automaton can be in, as bits, before the first cell and after each cell.
+
+        None without a match of the whole line.
+        """
         following, allow = self._next, self._allow
         state = 1
         layers = [1]

@@ -93,7 +93,10 @@ class FixedLength:
 
 
 def fixed_length_part(regex: Regex, node: Node, length: int) -> Node | None:
-    """Return `node`, a part of `regex`, with repetitions copied but anchors kept; None if it would be too large."""
+    """Return `node`, a part of `regex`, for lines of this `length`: with repetitions copied, but anchors kept.
+
+    None if the result would be too large.
+    """
     rewritten = FixedLength(regex._replace(tree=Seq((), 0, 0)), length)
     tree = rewritten.part(node)
     return tree if rewritten.complete else None

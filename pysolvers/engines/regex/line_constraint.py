@@ -153,7 +153,10 @@ class LineConstraint:
 
 @lru_cache(maxsize=256)
 def line_constraint(clue: str, flavour: Flavour, length: int, chars: str) -> LineConstraint:
-    """Return the constraint that `clue` makes on a line of `length` cells, which can hold `chars`. Cached."""
+    """Return the constraint that an expression makes on a line of `length` cells, which can hold `chars`. Cached.
+
+    `flavour` is the dialect of the expression.
+    """
     return LineConstraint(parse(clue, flavour), length, Alphabet(chars, flavour == "python"))
 
 

@@ -39,7 +39,10 @@ MAX_REPEAT = 1_000_000  # larger counts in braces are cut to this; no line is th
 
 @lru_cache(maxsize=2048)
 def parse(text: str, flavour: Flavour = "javascript") -> Regex:
-    """Parse `text`; RegexError if it is invalid, nested too deeply, or uses an unsupported feature."""
+    """Parse an expression of the dialect `flavour`.
+
+    RegexError if it is invalid, nested too deeply, or uses an unsupported feature.
+    """
     if len(text) > MAX_LENGTH:
         template = "The expression has {n} characters; the limit is {most}."
         raise RegexError(template, MAX_LENGTH, n=len(text), most=MAX_LENGTH)
@@ -195,7 +198,7 @@ class _Parser:
         if self.python and not lazy and text.startswith("+", end):
             raise RegexError("Possessive repetition is not supported.", end)
         if text.startswith(("*", "+", "?"), end) or (text.startswith("{", end) and self._braces(end)):
-            raise RegexError("There is nothing to repeat between two repetitions.", end)
+            raise RegexError("A repetition cannot be repeated: put it in parentheses first.", end)
         return Repeat(body, least, most, lazy, start, end)
 
     def _quantifier(self, at: int) -> tuple[int, int | None, int] | None:

@@ -38,7 +38,7 @@ def ends_of(
 ) -> Offsets:
     """Return where matches of `node` that start at one of `begins` can end.
 
-    `node` must not contain references, look-arounds or word boundaries.
+    `node` must not contain references, look-arounds or word boundaries. For `barred`, see `can_match`.
     """
     if isinstance(node, Chars):
         unicode = regex.flavour == "python"

@@ -131,7 +131,7 @@ class _Run:
 
 
 class SymbolicMachine:
-    """Runs a plan's program on one line of cells, whose possible characters are the `domains`.
+    """Runs the program of a `SymbolicPlan` on one line of cells, whose possible characters are the `domains`.
 
     `positions` has, for each cell, the positions of the plan's relaxed automaton that some match uses.
     """

@@ -35,7 +35,7 @@ SPACES = frozenset("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 
 def in_class(char: str, name: str, unicode: bool = False) -> bool:
-    r"""True if `char` is in the class `\name`, one of d D w W s S."""
+    r"""True if `char` is in the class `\name`, one of d D w W s S; `unicode` extends these beyond ASCII."""
     kind = name.lower()
     if kind == "d":
         found = char.isdecimal() if unicode else "0" <= char <= "9"

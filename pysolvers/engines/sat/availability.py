@@ -45,7 +45,7 @@ def installed_or_requested() -> bool:
 
 def wait_until_installed() -> Generator[Progress, None, bool]:
     """Wait for python-sat if it can be downloaded. Return True if it is installed."""
-    engine = "sat, on its way"
+    engine = "sat, downloading"
     while not installed_or_requested():
         if not fetching.possible:
             return False

@@ -25,7 +25,7 @@ class Cnf:
         self.clauses.append(list(literals))
 
     def alike(self, if_true: int, one: Iterable[int], other: Iterable[int]) -> None:
-        """Require that two lists of literals have equal values, pair by pair, if the literal `if_true` is true."""
+        """Require that the lists of literals `one` and `other` have equal values, pair by pair, if `if_true` holds."""
         for a, b in zip(one, other, strict=True):
             self.add(-if_true, -a, b)
             self.add(-if_true, a, -b)
@@ -70,7 +70,10 @@ class Cnf:
                 before = now
 
     def dimacs(self, comments: Iterable[str] = (), describe: Callable[[object], str] = str) -> str:
-        """Return DIMACS CNF. After the `comments`, each variable with a meaning has a line `c VARIABLE MEANING`."""
+        """Return DIMACS CNF. After the `comments`, each variable with a meaning has a line `c VARIABLE MEANING`.
+
+        `describe` turns a meaning into text.
+        """
         lines = [f"c {line}" for comment in comments for line in comment.splitlines()]
         lines += [f"c {v} {describe(meaning)}" for v, meaning in enumerate(self.meanings) if meaning is not None]
         lines.append(f"p cnf {self.variables} {len(self.clauses)}")

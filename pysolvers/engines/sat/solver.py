@@ -96,7 +96,10 @@ class SatSolver:
     def solve(
         self, assumptions: Collection[int] = (), conflicts: int | None = None
     ) -> Generator[Progress, None, bool | None]:
-        """Yield Progress; return whether the clauses can hold, or None if unknown after this number of `conflicts`."""
+        """Yield Progress; return whether the clauses can hold under `assumptions` (literals).
+
+        None if that is unknown after this number of `conflicts`.
+        """
         started = self.conflicts
         while True:
             before = self._figure("propagations")

@@ -79,14 +79,13 @@ def find_board(image: Image, notes: list[str]) -> Generator[Progress, None, Foun
             notes.append(say("The board shows no grid; its cells were located by its discs."))
     if not found:
         raise PuzzleError(
-            "No board was found in the picture: expected one with its grid, turned by at most a few degrees, "
-            "or its corners."
+            "No board was found in the picture. Its grid must be visible and nearly level; otherwise, give its corners."
         )
     if len(found) > 1:
         notes.append(
             say(
                 "There are several boards in the picture; the one with the clearest grid was read. "
-                "To read another one, cut the picture to it."
+                "To read another one, crop the picture to it."
             )
         )
     lattice = found[0]
@@ -104,7 +103,7 @@ def check_corners(corners: Corners) -> None:
     """Raise PuzzleError unless a board can have these corners: top left, top right, bottom right, bottom left."""
     if not _are_corners(corners):
         raise PuzzleError(
-            "The four corners are not those of a board: expected left top, right top, right bottom and left bottom, "
+            "The four corners are not those of a board: expected top left, top right, bottom right and bottom left, "
             "in pixels."
         )
 

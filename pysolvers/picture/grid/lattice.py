@@ -39,7 +39,10 @@ PITCHES, PHASES = 8, 2  # pitches, and phases in each direction, to try
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A board's grid in pixels. `score` counts the line pixels on it, `support` (0 to 1) is their share."""
+    """A board's grid in pixels. The more and the clearer its lines, the higher its `score`.
+
+    `support` (0 to 1) says how complete the lines between its cells are.
+    """
 
     rows: int
     columns: int
@@ -77,7 +80,10 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and perhaps a clear one beside it. `masks` are for CONTRASTS[0]."""
+    """Yield Progress; return the clearest grid, and perhaps a clear one beside it. [] if there is no grid.
+
+    `masks` are the picture's line pixels with the contrast CONTRASTS[0]; by default, they are computed.
+    """
     best: tuple[Lattice, _LatticeSearch] | None = None
     for contrast in CONTRASTS:
         if masks is None or contrast != CONTRASTS[0]:

@@ -22,7 +22,7 @@ _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A run of line pixels: their number, their row `at`, and the first and last pixel."""
+    """A run in row `at`, from `start` to `end` (exclusive); `count` of its sampled pixels are line pixels."""
 
     count: int
     at: int
@@ -50,7 +50,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels. Of runs that overlap in adjacent rows, only the best is included."""
+        """The longest runs of line pixels; of runs that overlap in adjacent rows, only that with the most pixels."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:
@@ -97,7 +97,10 @@ class LineMask:
         return known
 
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
-        """Return the middle of the clearest line up to `reach` rows from `at`; None if few pixels are on a line."""
+        """Return the position, in rows, of the middle of the clearest line up to `reach` rows from `at`.
+
+        None unless line pixels cover more than half of it from `start` to `end`.
+        """
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)
         for row in range(max(0, round(at) - reach), min(self.height, round(at) + reach + 1)):

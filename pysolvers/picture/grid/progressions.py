@@ -27,7 +27,7 @@ class Progression:
 
 
 def common_pitches(across: Sequence[Segment], down: Sequence[Segment], most: int) -> list[float]:
-    """Return up to `most` common distances of parallel lines in both directions, the most common first."""
+    """Return up to `most` common distances between parallel lines in both directions, the most common first."""
     votes = [_distances(segments) for segments in (across, down)]
     joint = {bucket: min(_near(vote, bucket) for vote in votes) for bucket in set(votes[0]) | set(votes[1])}
     found: list[int] = []

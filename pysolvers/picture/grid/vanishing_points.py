@@ -45,7 +45,7 @@ class VanishingPoint:
 
 
 def corners_of_lines(image: Image) -> Generator[Progress, None, Corners | None]:
-    """Yield Progress; return the corners, in pixels, of the plane of the lines; None without vanishing points."""
+    """Yield Progress; return the corners, in pixels, of the area with the lines; None without vanishing points."""
     rows, columns = yield from _lines(image)
     middle = image.width / 2, image.height / 2
     across = _vanishing_point(_from_middle((yield from tracks(rows, image.width)), *middle), image.width)

@@ -35,7 +35,7 @@ class LatinSquarePuzzle(Puzzle):
     def __post_init__(self) -> None:
         check_side(self.side)
         if self.side**2 != len(self.givens):
-            raise PuzzleError("The board has {count} cells; expected a square.", count=len(self.givens))
+            raise PuzzleError("The board has {count} cells; expected a square number.", count=len(self.givens))
         for cell, number in zip(self.cells, self.givens, strict=True):
             if not 0 <= number <= self.side:
                 template = "The number {number} in {cell} is out of range: expected 1 to {side}."

@@ -43,7 +43,7 @@ class LatinSquareState(State):
 
 
 def steer_or_type(hand: Hand, event: Event, side: int) -> tuple[Hand, int | None]:
-    """Return the next input state and the number that was typed: 0 to erase, None for other events."""
+    """Return the next input state and the number, up to `side`, that was typed: 0 to erase, None for other events."""
     if event.what == "key":
         digit = {"Backspace": "0", "Delete": "0"}.get(event.key, event.key)
         if digit in DIGITS and int(digit) <= side:

@@ -43,8 +43,8 @@ _SYMMETRIES = (
     ("none", "None"),
     ("rot180", "Half turn"),
     ("rot90", "Quarter turn"),
-    ("horizontal", "Left and right alike"),
-    ("vertical", "Top and bottom alike"),
+    ("horizontal", "Mirrored left to right"),
+    ("vertical", "Mirrored top to bottom"),
 )
 
 KIND = Kind(

@@ -41,8 +41,8 @@ _END = Tool(
 
 _LINE = pencil(
     "Path",
-    "Draw the solution as in play. Its two ends get numbers, and walls in its way are removed. Drag on from an end, "
-    "or back over the path. With the keyboard, Enter picks up the pen and arrows draw.",
+    "Draw the solution as when you play. Its two ends get numbers, and walls in its way are removed. Drag on from an "
+    "end, or back over the path. With the keyboard, Enter picks up the pen and arrows draw.",
 )
 
 _ERASER = Tool(

@@ -72,9 +72,9 @@ class Ground:
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError if a cell is off the board. The message says what is there: `name`, such as "a wall"."""
         if not self.board.has(cell):
-            template = "There is {name} at {cell}, off the board: expected rows 0 to {rows} and columns 0 to {columns}."
+            template = "{name} at {cell} is off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
-            raise PuzzleError(template, *at, name=name, cell=write_cell(cell), **last)
+            raise PuzzleError(template, *at, name=capitalised(name), cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
         """Raise PuzzleError if a cell is off the board or a hole. The message says what is there: `name`."""

@@ -210,9 +210,9 @@ def _wall_doubts(thickness: dict[Step, float]) -> Iterator[Doubt]:
 def _wall_doubt(edge: Step, there: bool) -> Doubt:
     first, letter = write_cell(edge[0]), letter_of(*edge)
     choices = (say("a wall"), (f"{first}w{letter}",)), (say("no wall"), (f"{first}o{letter}",))
-    template = "{a} and {b}: there may be a wall between them."
+    template = "{a} and {b}: perhaps there is a wall between them."
     if there:
-        template = "{a} and {b}: there may be no wall between them."
+        template = "{a} and {b}: perhaps there is no wall between them."
     return Doubt(edge, say(template, a=edge[0], b=edge[1]), choices if there else choices[::-1])
 
 

@@ -87,11 +87,11 @@ def _obvious(steps: Sequence[Deduction]) -> StepText:
         so = path_uses_from(lines, cells[0])
         if not need:
             left, to = "", both(directions(cells[0], ways[0].to))
-            so = say("{cell} has just two ways, {to}, and the path uses both.", cell=cells[0], to=to)
+            so = say("{cell} has just two open ways, {to}, and the path uses both.", cell=cells[0], to=to)
         return StepText(" ".join(filter(None, (need, shut))), " ".join(filter(None, (*against, left))), so)
-    so = "{cells} have just two ways each, and the path uses both."
+    so = "{cells} have just two open ways each, and the path uses both."
     if any(isinstance(claim, End) and claim.cell in cells for claim in claims):
-        so = "{cells} have just the ways that they need, and the path uses them."
+        so = "{cells} have just as many open ways as they need, and the path uses them."
     return StepText(shut, " ".join(against), say(so, cells=cell_names(cells)))
 
 

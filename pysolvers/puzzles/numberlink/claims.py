@@ -1,4 +1,7 @@
-"""Facts (claims) about a Numberlink board, from which the steps of hints and explanations draw conclusions."""
+"""Facts (claims) about a Numberlink board, from which the steps of hints and explanations draw conclusions.
+
+Two neighboring cells share a side. It is open if a line can still be drawn across it; otherwise it is closed.
+"""
 
 from __future__ import annotations
 
@@ -102,7 +105,7 @@ class HasAll(Claim):
 class Stays(Composite):
     """A line that entered this cell from the cell `to` could not leave it again, because all other sides are closed.
 
-    The claims in `closed` say why they are.
+    The claims in `closed` say why they are. The line can't end here either, because the cell has no label.
     """
 
     cell: Node
@@ -266,7 +269,7 @@ class Diagonal(Claim):
     """A line turns in `cell`, and `cells` lie in order on the diagonal inside this turn.
 
     `turn` has the two neighbors of `cell` on the line. Each of `cells` has two connections in the solution. But if
-    `label` isn't "", the last one is an end of this label.
+    `label` isn't "", the last of them is an end of this label.
     """
 
     cell: Node
@@ -322,7 +325,7 @@ class CannotCome(Claim):
 
 
 class CannotMeet(Claim):
-    """No open way leads from the first of these two cells to the second, so the label's line can't connect them."""
+    """No path through open sides leads from the first cell to the second, so the label's line can't connect them."""
 
     label: str
     cells: Side
@@ -341,9 +344,9 @@ class CannotMeet(Claim):
 
 
 class CannotFill(Claim):
-    """No line of `labels` can go through this area of `cells`, because none has both of its open ends beside the area.
+    """No line of `labels` can go through this area of `cells`, because none has both unfinished ends beside the area.
 
-    `near` are the labels whose lines have one open end beside the area.
+    `near` are the labels whose lines have one unfinished end beside the area.
     """
 
     labels: tuple[str, ...]
@@ -399,7 +402,7 @@ class MustCross(Claim):
 
 
 class AtOnce(Refuted):
-    """The lines drawn in the first step of `chain` break a rule immediately. The second step says which."""
+    """The lines drawn in the first step of `chain` break a rule immediately. The second step says which rule."""
 
     @property
     def supposes(self) -> bool:

@@ -54,9 +54,9 @@ class NumberlinkDraft(Draft):
         for label in dict.fromkeys(filter(None, self.board.labels)):
             ends = [self.board.cell(i) for i, other in enumerate(self.board.labels) if other == label]
             if len(ends) == 1:
-                raise PuzzleError("{label} has one end, in {cell}: put the other.", label=label, cell=ends[0])
+                raise PuzzleError("{label} has one end, in {cell}: add the other.", label=label, cell=ends[0])
             if len(ends) > 2:
-                template = "{label} has {n} ends, one in {cell}: leave two."
+                template = "{label} has {n} ends, one in {cell}: remove all but two."
                 raise PuzzleError(template, label=label, n=len(ends), cell=ends[-1])
         return self.board
 
@@ -82,7 +82,7 @@ class NumberlinkDraft(Draft):
     def to_come(self) -> str:
         if not self.drawn:
             empty = not any(self.board.labels)
-            return say("The board is empty: draw the lines of the solution, or put labels.") if empty else ""
+            return say("The board is empty: draw the lines of the solution, or add labels.") if empty else ""
         bare = sum(not links and self.board.degree(i) > 0 for i, links in enumerate(self.lines.links))
         one, many = "{n} cell without a line so far.", "{n:,} cells without a line so far."
         return plural(bare, one, many) if bare and self.board.rule_set.every_cell else ""

@@ -31,20 +31,20 @@ TOOLS = (
     Tool(
         "label",
         "Label",
-        "Tap a cell to put the missing end, or a new label; tap again to remove it. "
+        "Tap a cell to place the missing end, or a new label; tap again to remove it. "
         "Or type a letter or number at the cursor.",
         "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16ZM9.5 16l2.5-8 2.5 8M10.3 13.5h3.4",
         types=True,
     ),
     pencil(
         "Lines",
-        "Draw the solution as in play: each line gets a label at both ends. Drag from an end, or back over the line. "
-        "With the keyboard, Enter picks up the pen and arrows draw.",
+        "Draw the solution as when you play: each line gets a label at both ends. Drag from an end, or back over the "
+        "line. With the keyboard, Enter picks up the pen and arrows draw.",
     ),
     Tool(
         "pair",
         "Pair",
-        "Drag from one cell to another to put both ends of a new label there. Drag from a single end to put its other "
+        "Drag from one cell to another to place both ends of a new label. Drag from a single end to place its other "
         "end. With the keyboard, press Enter at either end.",
         "M6 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM18 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5ZM8.5 7H18v7.5",
     ),
@@ -142,8 +142,8 @@ class NumberlinkEditor(Editor):
     def rotated(self, puzzle: NumberlinkPuzzle, degrees: int, mirror: bool) -> NumberlinkPuzzle:
         odd = puzzle.width % 2 == 1
         if puzzle.shape == "hex" and (degrees, mirror) not in ((0, False), (0, True) if odd else (180, False)):
-            half = "A board of {columns} columns of hexagons can only turn by a half."
-            mirrored = "A board of {columns} columns of hexagons can only be mirrored."
+            half = "A board of hexagons with {columns} columns can be turned by 180 degrees, but not mirrored."
+            mirrored = "A board of hexagons with {columns} columns can be mirrored, but not turned."
             raise PuzzleError(mirrored if odd else half, columns=puzzle.width)
         turn = BoardTurn(puzzle.height, puzzle.width, degrees, mirror)
         height, width = turn.size

@@ -333,10 +333,11 @@ def _sides(size: str, rules: str) -> tuple[int, int]:
     width, height = int(match[1]), int(match[2] or match[1])
     most = _most_side(rules)
     if not (min(width, height) >= MIN_SIDE and max(width, height) <= most):
-        template = "The size cannot be {size}: boards are made from {least} to {most} a side."
+        template = "The size cannot be {size}: boards can have {least} to {most} rows and columns."
         if rules != "tight":
             template = (
-                "The size cannot be {size}: boards are made from {least} to {most} a side ({tight} with rules=tight)."
+                "The size cannot be {size}: boards can have {least} to {most} rows and columns "
+                "({tight} with rules=tight)."
             )
         size = f"{width}x{height}"
         raise PuzzleError(template, size=size, least=MIN_SIDE, most=most, tight=MAX_TIGHT_SIDE)
@@ -353,8 +354,8 @@ def _features(settings: Mapping[str, str], width: int, height: int) -> Features:
     least, longest = FEATURED_SIDES
     if not features.plain and not least <= min(width, height) <= max(width, height) <= longest:
         template = (
-            "The size cannot be {size}: boards with walls, bridges, joined edges, hexagons or symmetry are made from "
-            "{least} to {most} a side."
+            "The size cannot be {size}: boards with walls, bridges, joined edges, hexagons or symmetry can have "
+            "{least} to {most} rows and columns."
         )
         raise PuzzleError(template, size=f"{width}x{height}", least=least, most=longest)
     return features
@@ -367,7 +368,7 @@ def _leaves_empty(settings: Mapping[str, str], features: Features, area: int) ->
     elif not features.plain:
         reason = "empty=yes is for plain boards of squares: remove it, or board, walls, bridges and symmetry."
     elif area > WINDING:
-        reason = "Boards with empty cells are made up to {most} cells: choose a smaller size, or empty=no."
+        reason = "Boards with empty cells can have up to {most} cells: choose a smaller size, or empty=no."
     if reason and settings["empty"] == "yes":
         raise PuzzleError(reason, most=WINDING)
     return not reason and (settings["empty"] == "yes" or (settings["empty"] == "auto" and area <= MOST_AUTO_EMPTY))

@@ -85,7 +85,7 @@ class NumberlinkGivens(Givens):
                 if (i, j) not in cuts:
                     continue
                 if at - since < 2 or len(path) - at < 2:
-                    raise PuzzleError("A line cannot be split twice in a row: each part has two ends.")
+                    raise PuzzleError("A line cannot be split there: each part needs at least two cells.")
                 draft = draft.play(put(puzzle.cell(i), label))
                 label, since = draft.new_label(), at
                 for cell in (j, end):

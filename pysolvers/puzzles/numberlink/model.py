@@ -142,8 +142,9 @@ class NumberlinkPuzzle(Grid, Puzzle):
         return NumberlinkPuzzle(self.width, self.height, ("",) * self.area, self.rules, shape=self.shape)
 
     def moved(self, width: int, height: int, place_of: Mapping[int, int], shape: str | None = None) -> NumberlinkPuzzle:
-        """Return a board of this size and shape, with cells moved. `place_of` maps old flat indices to new ones.
+        """Return a board of this size and shape (by default the same shape), with cells moved.
 
+        `place_of` maps old flat indices to new ones.
         Cells that aren't in `place_of` are dropped, and so are walls between cells that are no longer neighbors.
         """
         shape = shape or self.shape
@@ -306,14 +307,14 @@ def _check_board(puzzle: NumberlinkPuzzle) -> None:
     for a, b in puzzle.walls:
         for i in (a, b):
             if not 0 <= i <= last:
-                template = "There is a wall at cell {index}, off the board: expected 0 to {last}."
+                template = "A wall at cell {index} is off the board: expected 0 to {last}."
                 raise PuzzleError(template, index=i, last=last)
         if a >= b or b not in beside[a]:
             template = "There is a wall between {cell} and {other}, which are not neighbors."
             raise PuzzleError(template, cell=puzzle.cell(a), other=puzzle.cell(b))
     for i in sorted(puzzle.bridges):
         if not 0 <= i <= last:
-            template = "There is a bridge at cell {index}, off the board: expected 0 to {last}."
+            template = "A bridge at cell {index} is off the board: expected 0 to {last}."
             raise PuzzleError(template, index=i, last=last)
         if i in puzzle.blocked:
             raise PuzzleError("The bridge in {cell} is blocked: two lines have to cross there.", cell=puzzle.cell(i))
@@ -419,7 +420,7 @@ class NumberlinkSolution(Solution):
             for way, back in puzzle.opposite.items():
                 other = puzzle.neighbour(i, way)
                 if links & way and (other is None or not self.links[other] & back):
-                    text = "The line leads {way} at {cell}, but no link comes back."
+                    text = "The line goes {way} from {cell}, but the next cell does not connect back."
                     yield Violation((cell,), say(text, way=say(puzzle.way_names[way]), cell=cell), "lines")
 
     def _wrong_degree(self, i: int) -> str:
@@ -488,7 +489,7 @@ def check_size(width: int, height: int, line: int | None = None) -> None:
     """Raise PuzzleError unless a board may have this size. `line` is the number of the text line with the size."""
     size = f"{width} × {height}"
     if width < 1 or height < 1:
-        raise PuzzleError("A board of {size} has no cells; expected at least 1 × 1.", line, size=size)
+        raise PuzzleError("A board of {size} has no cells: expected at least 1 × 1.", line, size=size)
     if width > MAX_SIDE or height > MAX_SIDE or width * height > MAX_CELLS:
-        template = "A board of {size} is too large: at most {side} a side and {cells} cells in all."
+        template = "A board of {size} is too large: expected at most {side} rows or columns, and {cells} cells."
         raise PuzzleError(template, line, size=size, side=MAX_SIDE, cells=MAX_CELLS)

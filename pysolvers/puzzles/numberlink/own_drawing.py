@@ -98,7 +98,7 @@ def findings(board: PictureBoard, scheme: Scheme) -> PictureFindings:
     mates, doubts, notes = _paired(board, discs, list(styles.values()))
     for at in board.looking("disc", "numbered"):
         if at not in discs:
-            doubts.append(Doubt((at,), say("{cell}: there may be a label here.", cell=at)))
+            doubts.append(Doubt((at,), say("{cell}: perhaps there is a label here.", cell=at)))
     seams = {} if board.hexagons else _seams(board, rgb("ink", scheme), rgb("surface", scheme))
     shut = {seam for seam, is_shut in seams.items() if is_shut}
     joined = len(shut) < len(seams)
@@ -235,8 +235,8 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
     """Pair cells that look alike, the most similar first. Two cells are less similar the greater their distance is.
 
-    Yield both cells, their distance, and the distance to the third cell that is most similar to one of them. The last
-    is None if there are only two cells.
+    Yield both cells, their distance, and the smallest distance between one of them and any third cell, or None if there
+    is no third cell.
     """
     mated: set[Place] = set()
     for (one, other), distance in sorted(distances.items(), key=lambda each: (each[1], each[0])):
@@ -265,7 +265,9 @@ def _paired(
         for one, other, distance, rival in paired(distances):
             mates[one], mates[other] = other, one
             if rival is not None and distance > ALIKE * rival:
-                doubts += both_doubtful(one, other, say("{a} and {b}: these labels may be different.", a=one, b=other))
+                doubts += both_doubtful(
+                    one, other, say("{a} and {b}: perhaps these labels are different.", a=one, b=other)
+                )
         for at in places:
             if at not in mates:
                 notes.append(say("The label in {cell} has no partner of its color.", cell=at))

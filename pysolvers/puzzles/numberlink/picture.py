@@ -166,7 +166,7 @@ def _by_colour(colours: dict[Place, Colour]) -> tuple[dict[Place, str], list[Dou
     for p, q, distance, nearest in own_drawing.paired(distances):
         mate[p], mate[q] = q, p
         if distance > LIKE or (nearest is not None and nearest < UNLIKE):
-            sentence = say("{a} and {b}: these colors may not be a pair.", a=p, b=q)
+            sentence = say("{a} and {b}: perhaps these colors are not a pair.", a=p, b=q)
             doubts += own_drawing.both_doubtful(p, q, sentence)
     labels: dict[Place, str] = {}
     for place in sorted(mate):

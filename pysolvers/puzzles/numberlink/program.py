@@ -138,7 +138,10 @@ COLOURS = [*_FOREGROUND, *("\x1b[1m" + colour for colour in _FOREGROUND)]
 
 
 def printed(solution: NumberlinkSolution, tubes: bool = False, colors: bool = False) -> str:
-    """Return a solution as the program prints it: as labels or, if `tubes`, as lines; if `colors`, in color."""
+    """Return a solution as the program prints it: the line `W H`, then rows of labels.
+
+    With `tubes`, return only rows of line-drawing characters. With `colors`, give each label a color.
+    """
     puzzle, labels = solution.puzzle, _signs(solution)
     signs, width = labels[:], puzzle.width
     if tubes:

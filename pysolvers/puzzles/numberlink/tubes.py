@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=8)
 def line_styles(puzzle: NumberlinkPuzzle) -> Mapping[str, int]:
-    """Map each label to a style from 0 to 15: A and 1 to 0, B and 2 to 1. If this is taken, use the first free one."""
+    """Map labels to styles from 0 to 15: A and 1 get 0, B and 2 get 1; if that is taken, the first free style."""
     styles: dict[str, int] = {}
     free: list[int] = []
     for label in sorted(set(filter(None, puzzle.labels)), key=_rank):

@@ -1,9 +1,9 @@
 """A puzzle being edited: clues that may not be valid yet, given letters, and a size.
 
 Edits: `y2.0:A%2B` sets the first clue of row 2 (from 0) to `A+`; `x` and `z` are the other axes and `.1` is the second
-clue. Characters other than letters, digits and `.-_~:,*` are percent-encoded UTF-8. `0.2:H` gives a letter, `0.2:-`
-removes it, as in play. `alphabet:ABC` sets the characters; `columns:5`, `rows:4`, or a hexagon's `side:3` set the size;
-`clear` empties the board.
+clue. Characters other than letters, digits and `.-_~:,*` are percent-encoded UTF-8. `0.2:H` gives the letter H in row
+0, cell 2; `0.2:-` removes it. `alphabet:ABC` sets the characters; `columns:5`, `rows:4`, or a hexagon's `side:3` set
+the size; `clear` empties the board.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from urllib.parse import quote
 from pysolvers.core.cell import Cell
 from pysolvers.core.editing import Draft, Stepper
 from pysolvers.core.puzzle import PuzzleError
-from pysolvers.core.words import say
+from pysolvers.core.words import capitalised, say
 from pysolvers.engines.regex.parser import RegexError, parse
 from pysolvers.puzzles.regex_crossword.model import MAX_LINES, Axis, Clues, RegexCrosswordPuzzle
 from pysolvers.puzzles.regex_crossword.play import format_move, parse_move
@@ -120,11 +120,13 @@ class RegexCrosswordDraft(Draft):
         most = MAX_SIDE if board.hexagonal else MAX_LINES
         if (name == "side") != board.hexagonal:
             raise PuzzleError(
-                "A hexagon has a side only." if board.hexagonal else "A rectangle has rows and columns only."
+                "A hexagon has no rows or columns to set: set its side."
+                if board.hexagonal
+                else "A rectangle has no side to set: set its rows or columns."
             )
         if not 1 <= value <= most:
             raise PuzzleError(
-                "The board can have {name} from 1 to {most}; {value} is not.", name=say(name), most=most, value=value
+                "{name} cannot be {value}: expected 1 to {most}.", name=capitalised(say(name)), most=most, value=value
             )
         if board.hexagonal:
             return self._with_side(value)

@@ -254,7 +254,7 @@ class RegexCrosswordEditor(Editor):
         regular = len(puzzle.y) == len(puzzle.x) == len(puzzle.z) and len(puzzle.y) % 2
         if mirror or degrees not in (120, 240) or puzzle.turned or not regular:
             raise PuzzleError(
-                "Clues would have to be read backward: a regular hexagon can be turned by 120 or 240 degrees."
+                "That would reverse some clues: a regular hexagon can only be turned by 120 or 240 degrees."
             )
         for _ in range(degrees // 120):
             puzzle = _third(puzzle)
@@ -266,7 +266,9 @@ PART = RegexCrosswordEditor()
 
 def _transposed(puzzle: RegexCrosswordPuzzle, degrees: int, mirror: bool) -> RegexCrosswordPuzzle:
     if (degrees, mirror) != (90, True):
-        raise PuzzleError("Clues would have to be read backward: a rectangle is turned by 90 degrees and mirrored.")
+        raise PuzzleError(
+            "That would reverse some clues: a rectangle can only be turned by 90 degrees and mirrored at once."
+        )
     given = tuple(sorted(((column, row), sign) for (row, column), sign in puzzle.given))
     return replace(puzzle, y=puzzle.x, x=puzzle.y, given=given)
 

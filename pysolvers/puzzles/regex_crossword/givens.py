@@ -21,7 +21,7 @@ from pysolvers.puzzles.regex_crossword.play import format_move
 
 
 class RegexCrosswordGivens(Givens):
-    NOTE = "Only letters are proposed; a stricter clue of your own does the same."
+    NOTE = "Only letters are suggested here. You can also make a clue stricter."
 
     def clues(self, solution: RegexCrosswordSolution) -> tuple[Clue, ...]:
         given = dict(solution.puzzle.given)

@@ -27,10 +27,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: the clue `which` of its `line`, the text as drawn, and its place.
+    """A clue beside the board: number `which` (0 or 1) of its `line`, the text as drawn, and its place.
 
-    `turn` rotates the text, in degrees; `anchor` is the end of the text at the board. `head` is the place of the small
-    arrow, `way` its direction in degrees.
+    `turn` rotates the text, in degrees; `anchor` is the end of the text at the board, "start" or "end". `head` is the
+    place of the small arrow that shows the reading direction, `way` the direction in degrees.
     """
 
     line: Entry
@@ -123,7 +123,7 @@ class Layout:
 
     @cached_property
     def listed(self) -> tuple[str, ...]:
-        """The lines of the list below the board."""
+        """The clues listed below the board, numbered and wrapped into lines of text."""
         _, _, width, _ = self._beside
         most = max(LONGEST, int(width / (self.size * SIGN)))
         lines: list[str] = []

@@ -37,7 +37,7 @@ LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}
 
 
 def line_in_words(name: str) -> str:
-    """Return the name of a line as players read it, from its name in data, such as "row 2"."""
+    """Return the name of a line for sentences, from its `name` in an `Entry`, such as "row 2"."""
     axis, _, number = name.rpartition(" ")
     return say(LINES[axis], n=number)
 
@@ -78,7 +78,7 @@ class RegexCrosswordPuzzle(Puzzle):
         self._check_sizes()
         self._check_clues()
         if len(self.characters) > MAX_ALPHABET:
-            template = "The alphabet has {n} characters; at most {most} are read."
+            template = "The alphabet has {n} characters; the limit is {most}."
             raise PuzzleError(template, n=len(self.characters), most=MAX_ALPHABET)
         if len(set(self.characters)) < len(self.characters):
             raise PuzzleError("The alphabet names a character twice.")
@@ -107,7 +107,7 @@ class RegexCrosswordPuzzle(Puzzle):
     def _check_sizes(self) -> None:
         for axis in (self.y, self.x, self.z):
             if len(axis) > MAX_LINES:
-                template = "The board has {n} lines in one direction; at most {most} are read."
+                template = "The board has {n} lines in one direction; the limit is {most}."
                 raise PuzzleError(template, n=len(axis), most=MAX_LINES)
         if not self.y:
             raise PuzzleError("The board has no rows; at least one is expected.")
@@ -122,7 +122,9 @@ class RegexCrosswordPuzzle(Puzzle):
             template = "A hexagon with {rows} rows needs at least {least} diagonals each way; there are {diagonals}."
             raise PuzzleError(template, rows=len(self.y), least=mid + 1, diagonals=len(self.x))
         if len(self.z) != len(self.x):
-            template = "A hexagon has equally many diagonals each way; there are {down_left} (x) and {up_left} (z)."
+            template = (
+                "A hexagon has as many diagonals one way as the other, but there are {down_left} (x), {up_left} (z)."
+            )
             raise PuzzleError(template, down_left=len(self.x), up_left=len(self.z))
 
     @property

@@ -96,7 +96,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the undecided cell with the smallest domain per failure of its clues; -1 if all cells are decided."""
+        """Return the undecided cell with the fewest characters left per failure of its clues; -1 if there is none."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):
@@ -107,7 +107,7 @@ class Network:
         return best
 
     def is_solution(self, domains: Sequence[int]) -> Pausing[bool]:
-        """Return whether the decided cells match all clues. `propagate` must have succeeded."""
+        """Return whether the cells match all clues. All must be decided, and `propagate` must have succeeded."""
         chars = self.alphabet.chars
         for clue, cells in zip(self.clues, self.cells, strict=True):
             if not clue.exact:

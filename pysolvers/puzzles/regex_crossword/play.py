@@ -262,7 +262,7 @@ def _point(puzzle: RegexCrosswordPuzzle, hand: Hand, event: Event) -> Hand:
     return replace(hand, cursor=first, way=puzzle.axes.index(label.line.axis), visible=True, held=first)
 
 
-TURN = PadKey("Enter", "Turn", "Turn the direction of typing")
+TURN = PadKey("Enter", "Turn", "Switch the typing direction")
 PENCIL = PadKey(MARKING, "✎", "Pencil marks instead of letters")
 ERASE = PadKey("Backspace", "⌫", "Erase")
 MAX_KEYS = 60  # a larger alphabet gets no keys: they would not fit on a screen

@@ -15,7 +15,7 @@ KIND = Kind(
     first_gesture="Drag from a cell to the one that follows, or tap one after the other.",
     gestures=(
         ("Drag from a cell to another", "links the two, in the direction of an arrow"),
-        ("Tap a cell, then another", "also links them; tap the same cell again to let go"),
+        ("Tap a cell, then another", "also links them; tap the same cell again to deselect it"),
         ("Tap a cell, then a number key", "puts that number there"),
         ("Right click", "removes a cell's links and the number you put there", "mouse"),
         ("Long press", "removes a cell's links and the number you put there", "finger"),

@@ -199,7 +199,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board. In the editor, the user draws links on the board `lines`, which has the same size."""
+        """Draw the board. In the editor, the user draws links on `lines`, a board of this size without arrows."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
@@ -253,7 +253,7 @@ class SignpostBoard(BoardPart):
         else:
             parts = [say("arrow {way}", way=say(NAMES[puzzle.arrows[at]]))]
         if tag:
-            template = "number {number}" if tag.isdigit() else "{number} of a chain without a number"
+            template = "number {number}" if tag.isdigit() else "{number} in a chain that has no number yet"
             parts.append(say(template, number=tag))
         if given:
             parts.append(say("given"))

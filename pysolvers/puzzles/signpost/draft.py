@@ -74,7 +74,7 @@ class SignpostDraft(SignpostGrid, Draft):
 
     @property
     def state(self) -> SignpostState:
-        """The board in play, with the drawn path; numbers that can't be givens appear as the player's."""
+        """The board in play, with the drawn path. Repeated or too large numbers appear as numbers of the player."""
         seen, given = {0}, []
         for number in self.numbers:
             given.append(0 if number in seen or number > self.area else number)
@@ -106,7 +106,9 @@ class SignpostDraft(SignpostGrid, Draft):
     @property
     def to_come(self) -> str:
         left = self.area - max(map(len, self.lines.chains)) if self.links else 0
-        return plural(left, "{n} cell not on the path so far.", "{n} cells not on the path so far.") if left else ""
+        return (
+            plural(left, "{n} cell is not on the path so far.", "{n} cells are not on the path so far.") if left else ""
+        )
 
     @property
     def _path(self) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ class SignpostPuzzle(SignpostGrid, Puzzle):
     def __post_init__(self) -> None:
         check_size(self.width, self.height)
         if len(self.arrows) != self.area or len(self.numbers) != self.area:
-            template = "The board has {arrows} arrows and {numbers} numbers; expected {area}."
+            template = "The board has {arrows} arrows and {numbers} numbers; expected {area} of each."
             raise PuzzleError(template, arrows=len(self.arrows), numbers=len(self.numbers), area=self.area)
         if not all(0 <= arrow < 8 for arrow in self.arrows):
             raise PuzzleError("An arrow is out of range: expected 0 (north) to 7 (north-west).")

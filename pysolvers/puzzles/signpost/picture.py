@@ -37,7 +37,7 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign in a cell, read as an `arrow` and as a `digit`. A share is the certainty of a reading, from 0 to 1."""
+    """A sign read as an `arrow` and as a `digit`. Shares are certainties, 0 to 1; `way_share` is the direction's."""
 
     glyph: Glyph
     arrow: int
@@ -238,7 +238,7 @@ def _colour(cell: Cell, texts: list[Glyph]) -> float:
 
 def _notes(posts: dict[Place, Post], given: dict[Place, int], last: int) -> Iterator[str]:
     if not given:
-        yield say("No number was read; a Signpost has some.")
+        yield say("No number was found, but a Signpost has some: add them.")
     for number, count in Counter(given.values()).items():
         if count > 1:
             yield say("{number} was read in {n} cells; expected it once.", number=number, n=count)

@@ -131,7 +131,7 @@ class SignpostState(State):
             while links[at] >= 0:
                 at = links[at]
             if at == a:
-                template = "Linking {a} to {b} would close a ring."
+                template = "Linking {a} to {b} would close a loop."
         if not template:
             return ""
         arrow = say(WAYS[NAMES[puzzle.arrows[a]]])

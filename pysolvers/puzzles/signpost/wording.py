@@ -28,7 +28,7 @@ from pysolvers.puzzles.signpost.reasoning.look_ahead import BROKEN, SUPPOSED
 TITLES = {
     "mistake": "A mistake",
     "contradiction": "No solution",
-    SUPPOSED: "A supposition",
+    SUPPOSED: "Suppose",
     BROKEN: "A contradiction",
 }  # titles of steps that belong to no technique
 
@@ -87,7 +87,7 @@ def _suppositions(step: Deduction) -> list[str]:
         "{suppose} All {n} fail, as the steps below show.",
     )
     together = say(both_fail if len(chains) == 2 else all_fail, suppose=_suppose(supposed, step.claims), n=n)
-    count = say("{n} suppositions fail, as the steps below show.", n=capitalised(n))
+    count = say("{n} tries fail, as the steps below show.", n=capitalised(n))
     return [*texts, together, count]
 
 

@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure with the package in a folder; if `exact`, both packages must find as many solutions."""
+    """Something to measure: `run` receives the folder of a package, and returns the figures of each puzzle."""
 
     label: str
     run: Callable[[Path], Figures]
@@ -55,7 +55,7 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """Yield a sample for each set and for making boards. Up to `most` puzzles of a set (0: all) are put in `folder`."""
+    """Yield samples of `sets` ([]: our own, and making boards). `folder` gets up to `most` puzzles of each (0: all)."""
     for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
         file = folder / (name.replace("/", "-") + ".jsonl")
         puzzles = measure.read(*puzzle_sets.texts(PUZZLES, name), most)

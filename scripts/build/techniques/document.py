@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
 
 
 def facts(module: str) -> Iterator[tuple[str, str]]:
-    """Yield each claim's `fact` in a module, with the first paragraph of the claim's docstring."""
+    """Yield the `fact` of each `Claim` class in `module` (a dotted name), and the first paragraph of its docstring."""
     for claim in vars(import_module(module)).values():
         stated = isinstance(claim, type) and issubclass(claim, Claim) and not isabstract(claim)
         if stated and claim.__module__ == module:

@@ -126,7 +126,7 @@ def test_what_cannot_be_fetched_is_not_requested(fetchable: Fetching) -> None:
 
 def test_who_waits_for_it_reports_until_it_has_come(fetchable: Fetching, monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = wait_until_installed()
-    assert [next(waiting), next(waiting)] == [Progress(engine="sat, on its way")] * 2
+    assert [next(waiting), next(waiting)] == [Progress(engine="sat, downloading")] * 2
     monkeypatch.setattr(availability, "find_spec", lambda _: object())
     assert drive(waiting) == (True, [])
 

@@ -206,5 +206,5 @@ def test_a_fault_in_other_formats_is_told(text: str, words: str) -> None:
 
 
 def test_what_simpleloop_cannot_say_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="has more to it"):
+    with pytest.raises(PuzzleError, match="choose another format"):
         puzzlink.write(puzzle_of(SEED))

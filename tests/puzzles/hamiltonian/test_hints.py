@@ -46,7 +46,7 @@ def test_a_reason_why_there_is_no_path_is_given_only_where_there_is_none(seeds: 
         ("3x3;closed;walls=0.0-0.1;holes=2.2", "R1C1 has only one way out, and a loop needs two"),
         ("2x2;walls=0.0-0.1;required=0.0-0.1", "goes through a wall"),
         ("4x4;symmetry=rot90", "only a loop can be the same after a quarter turn"),
-        ("3x2;symmetry=rot180;holes=0.0", "would have its image in no cell"),
+        ("3x2;symmetry=rot180;holes=0.0", "would have no image on the board"),
         (
             "4x4;at=0.0:1,2.2:4",
             "4 in R3C3 is 4 steps from 1 in R1C1",

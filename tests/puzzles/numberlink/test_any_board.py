@@ -156,10 +156,10 @@ def test_what_cannot_be_is_refused_by_its_place(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("parts", "says"),
     [
-        ({"walls": {(2, 9)}}, "There is a wall at cell 9, off the board: expected 0 to 8."),
-        ({"walls": {(-1, 2)}}, "There is a wall at cell -1, off the board: expected 0 to 8."),
-        ({"bridges": {9}}, "There is a bridge at cell 9, off the board: expected 0 to 8."),
-        ({"bridges": {-1}}, "There is a bridge at cell -1, off the board: expected 0 to 8."),
+        ({"walls": {(2, 9)}}, "A wall at cell 9 is off the board: expected 0 to 8."),
+        ({"walls": {(-1, 2)}}, "A wall at cell -1 is off the board: expected 0 to 8."),
+        ({"bridges": {9}}, "A bridge at cell 9 is off the board: expected 0 to 8."),
+        ({"bridges": {-1}}, "A bridge at cell -1 is off the board: expected 0 to 8."),
     ],
 )
 def test_no_board_has_a_wall_or_a_bridge_beside_it(parts: dict[str, Any], says: str) -> None:
@@ -403,7 +403,7 @@ def test_a_larger_new_board_has_one_solution_by_clauses(options: dict[str, Any])
 
 def test_new_boards_with_features_are_refused_where_they_are_not_made() -> None:
     refused: tuple[tuple[str, dict[str, Any], str], ...] = (
-        ("13x13", {"board": "hex"}, "from 5 to 12 a side"),
+        ("13x13", {"board": "hex"}, "can have 5 to 12 rows and columns"),
         ("6x6", {"walls": "many"}, "walls cannot be 'many': expected a number from 0 to 12"),
         ("6x6", {"board": "king"}, "board cannot be 'king': expected square, torus or hex"),
         ("5x5", {"bridges": "8"}, "ask for fewer"),

@@ -33,7 +33,7 @@ def test_where_clauses_cannot_be_had_after_all_auto_goes_on_by_search(
     for step in kind_named("numberlink").solver.solve(puzzle):
         if not isinstance(step, Progress):
             found.append(step)
-        elif step.engine == "sat, on its way":
+        elif step.engine == "sat, downloading":
             waited = fetchable.requested
             fetchable.possible = False
     assert waited

@@ -57,7 +57,7 @@ def test_a_board_whose_rules_allow_empty_cells_has_some(kind: str, size: str) ->
     [
         ("6x6", {}, "empty=yes needs rules=classic or rules=no2x2"),
         ("6x6", {"rules": "classic", "walls": "3"}, "empty=yes is for plain boards of squares"),
-        ("17x17", {"rules": "classic"}, "Boards with empty cells are made up to 256 cells"),
+        ("17x17", {"rules": "classic"}, "Boards with empty cells can have up to 256 cells"),
     ],
 )
 def test_empty_cells_are_refused_with_a_reason(size: str, options: dict[str, Any], says: str) -> None:
@@ -264,9 +264,9 @@ def test_a_large_tight_board_has_about_as_many_pairs_as_its_side(side: int) -> N
 
 
 def test_the_largest_boards_are_made_under_tight_rules_only() -> None:
-    with pytest.raises(ArgumentError, match=r"from 4 to 40 a side \(50 with rules=tight\)"):
+    with pytest.raises(ArgumentError, match=r"can have 4 to 40 rows and columns \(50 with rules=tight\)"):
         made(NumberlinkPuzzle, "41x41", 1)
-    with pytest.raises(ArgumentError, match="from 4 to 50 a side"):
+    with pytest.raises(ArgumentError, match="can have 4 to 50 rows and columns"):
         made(NumberlinkPuzzle, "51x50", 1, rules="tight")
 
 

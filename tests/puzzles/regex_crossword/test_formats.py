@@ -96,7 +96,7 @@ def test_all_site_puzzles_have_one_solution(puzzles: Path) -> None:
 def test_an_alphabet_has_at_most_400_characters() -> None:
     alphabet = "".join(map(chr, range(0x4E00, 0x4E00 + 401)))
     assert RegexCrosswordPuzzle((("A",),), (("A",),), characters=alphabet[:400]).characters == alphabet[:400]
-    with pytest.raises(PuzzleError, match="The alphabet has 401 characters; at most 400"):
+    with pytest.raises(PuzzleError, match="The alphabet has 401 characters; the limit is 400"):
         RegexCrosswordPuzzle((("A",),), (("A",),), characters=alphabet)
 
 

@@ -221,7 +221,7 @@ def test_words_are_of_a_theme_or_a_list_and_a_theme_is_the_title() -> None:
     [
         ("c4t", "words: 'C4T' is not a word: expected words of letters from A to Z, or one of animals, kitchen, "),
         (",", "words: there is none: expected words"),
-        ("giraffe", "No word of the list fits in a row: words of 3 letters are needed"),
+        ("giraffe", "No word on the list fits in a row: add words of 3 letters"),
     ],
 )
 def test_words_that_cannot_be_are_refused(words: str, told: str) -> None:

@@ -75,7 +75,7 @@ def test_an_arrow_set_by_hand_cuts_the_path_and_a_number_is_the_path_s_own() -> 
 def test_numbers_on_the_way_are_counted_and_the_last_one_waits() -> None:
     draft = given()
     path = tapped(draft, (0, 0), (1, 0), (2, 0), (2, 2))
-    assert path.numbers == (1, 0, 0, 0, 0, 0, 0, 0, 9) and path.to_come == "5 cells not on the path so far."
+    assert path.numbers == (1, 0, 0, 0, 0, 0, 0, 0, 9) and path.to_come == "5 cells are not on the path so far."
     counted = tapped(draft.play("1.0:7"), (0, 0), (1, 0), (2, 0))
     assert counted.numbers == (1, 0, 0, 2, 0, 0, 0, 0, 9)
 

@@ -86,7 +86,7 @@ def test_what_is_no_move_is_refused_with_the_reason(move: str, words: str) -> No
 
 def test_a_ring_cannot_be_closed() -> None:
     state = play.PART.start(read_id("3x1:ccg")).play("0.1-0.2")
-    with pytest.raises(PuzzleError, match="would close a ring"):
+    with pytest.raises(PuzzleError, match="would close a loop"):
         state.play("0.2-0.1")
     assert state.play("0.0-0.1").numbers == (1, 2, 3)
 

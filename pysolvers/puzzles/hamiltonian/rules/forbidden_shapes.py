@@ -103,7 +103,7 @@ def _read(text: str, at: Place) -> str:
     elif len(letters) < 2:
         wrong = "The shape {shape} has one step only, so every path has it; expected at least two steps."
     elif len(letters) > MAX_STEPS:
-        wrong = "A shape has {count} steps; at most {most} are read."
+        wrong = "A shape can have up to {most} steps; this one has {count}."
     elif any(back in letters for back in ("NS", "SN", "EW", "WE")):
         wrong = "The shape {shape} turns straight back, which no path does."
     if wrong:

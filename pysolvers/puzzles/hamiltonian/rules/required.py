@@ -24,7 +24,7 @@ class _Required(Sides):
     name, example, word, called = "required", "4.0-4.1", "required step", "required steps"
     tool = Tool(
         "required",
-        "Must step",
+        "Required",
         "Drag through cells to require these steps; drag again to remove them. A tap sets the "
         "nearest side. With the keyboard, use Shift and an arrow key.",
         "M7.5 7h9a5 5 0 0 1 0 10h-9a5 5 0 0 1 0-10ZM8 12h8",

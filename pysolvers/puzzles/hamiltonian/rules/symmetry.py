@@ -88,21 +88,21 @@ class _Symmetry(Rule):
             return say("only a loop can be the same after a quarter turn")
         fixed, ends, count = self._fixed(value, ground), ground.ends, ground.area
         if lost:
-            why = say("{cell} would have its image in no cell", cell=lost[0])
+            why = say("{cell} would have no image on the board", cell=lost[0])
         elif len(fixed) == count:
             return None
         elif len(ends) == 2 and set(ends) != set(self.images(value, ground, ends[0])):
             why = say("its ends are not each other's images")
         elif fixed if count % 2 == 0 else len(fixed) != 1:
-            template = "{cells} would stay in place, and a path of {count} cells has a step in its middle"
+            template = "{cells} would stay in place, and a path of {count} cells has no middle cell"
             if count % 2:
-                template = "{cells} would stay in place, and a path of {count} cells has one cell in its middle"
+                template = "{cells} would stay in place, and only the middle cell of the path must"
             why = say(template, cells=counted(len(fixed), "cell") if fixed else say("no cells"), count=count)
         elif count % 2 or self._middles(value, ground, tables.steps):
             return None
         else:
-            why = say("no step would stay in place, and a path of {count} cells has one in its middle", count=count)
-        return say("the path is to be the same {how}, but {why}", how=say(SYMMETRIES[value]), why=why)
+            why = say("no step would stay in place, and the middle step of the path must")
+        return say("the path must be the same {how}, but {why}", how=say(SYMMETRIES[value]), why=why)
 
     def _fixed(self, value: Value, ground: Ground) -> list[Cell]:
         return [cell for cell in ground.cells if self.images(value, ground, cell) == (cell,)]

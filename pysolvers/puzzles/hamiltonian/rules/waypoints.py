@@ -64,7 +64,8 @@ class _Waypoints(NumberRule):
         return (value[0] if value else None), (value[-1] if len(value) > 1 else None)
 
     def off(self, value: Value, ground: Ground) -> dict[Edge, str]:
-        inner, why = value[ground.start is None : len(value) - (ground.end is None)], say("is met between others")
+        inner = value[ground.start is None : len(value) - (ground.end is None)]
+        why = say("lies between other waypoints")
         return {(cell, None): why for cell in inner if cell not in ground.ends}
 
     def order(self, value: Value) -> tuple[Cell, ...]:

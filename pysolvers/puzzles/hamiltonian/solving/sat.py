@@ -73,8 +73,8 @@ class EdgeClauses:
 
 def check_size(net: PathNetwork) -> None:
     if not fits(net):
-        template = "The engine sat supports at most {most} positions of cells, and this puzzle has more: choose search."
-        raise ArgumentError(template, most=MOST_POSITIONS)
+        template = "This puzzle is too large for the engine sat: choose search."
+        raise ArgumentError(template)
 
 
 def fits(net: PathNetwork) -> bool:

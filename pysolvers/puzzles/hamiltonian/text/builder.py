@@ -82,7 +82,7 @@ class PuzzleBuilder:
     def _check_ends(self, bare: HamiltonianPuzzle) -> None:
         for name, (end, at) in self.ends.items():
             if self.closed:
-                raise PuzzleError("A closed loop has no {name}: leave {name}= out, or closed.", *at, name=name)
+                raise PuzzleError("A closed loop has no {name}: remove {name}= or closed.", *at, name=name)
             if isinstance(end, tuple):
                 bare.ground.check_cell(end, say("the {end}", end=say(name)), at)
                 number = 1 if name == "start" else bare.area

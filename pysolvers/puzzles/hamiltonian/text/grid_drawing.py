@@ -164,7 +164,7 @@ def _read_block(block: list[tuple[int, str]]) -> HamiltonianPuzzle:
     check_size(len(rows), width, (rows[0].line, 1))
     for row in rows:
         if len(row.signs) != width:
-            template = "The row has {count} cells; expected {width} as in the first row."
+            template = "The row has {count} cells; expected {width}, as in the first row."
             raise PuzzleError(template, row.line, count=len(row.signs), width=width)
     builder = PuzzleBuilder(len(rows), width, (rows[0].line, 1))
     meanings = [match[1] for _, line in fields if (match := _MEANING.fullmatch(line))]

@@ -213,7 +213,7 @@ def write(puzzle: HamiltonianPuzzle) -> str:
         with suppress(PuzzleError):
             if read_lines(text + meaning) == [puzzle]:
                 return text + meaning
-    raise PuzzleError("A number grid has only numbers and holes, and this puzzle has more to it.")
+    raise PuzzleError("A number grid can hold only numbers and holes: choose another format.")
 
 
 read_lines = reader("hamiltonian", "numbers")

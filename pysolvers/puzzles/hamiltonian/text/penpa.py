@@ -95,13 +95,17 @@ def _complaint(board: PenpaBoard) -> str:
 def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
     labels = set(board.labels.values())
     if not all(label.isdecimal() and 0 < len(label) < 7 and int(label) for label in labels):
-        return say("The penpa board has labels that no path has: expected shaded cells, lines, or numbers, once each.")
+        return say(
+            "The penpa board has labels that are not numbers: expected shaded cells, lines, or numbers, once each."
+        )
     if len(labels) < len(board.labels) or len(labels) < 2:
-        return say("The penpa board has repeated numbers or letters: expected those of a path, once each.")
+        return say("The penpa board repeats a number, or has only one: expected the numbers of a path, once each.")
     largest = max(map(int, labels))
     ends = (len(labels), board.rows * board.columns - len(board.dark | board.missing))
     if not named and ("1" not in labels or largest not in ends):
-        return say("The penpa board has numbers that no path has: expected 1, 2, 3, ... or the last cell's.")
+        return say(
+            "The numbers on the penpa board don't fit a path: expected 1, 2, 3, ... or 1 to the number of cells."
+        )
     return ""
 
 
@@ -128,6 +132,6 @@ def write(puzzle: HamiltonianPuzzle) -> str:
             if replace(_read(address)[0], heading=UNTITLED) == replace(puzzle, heading=UNTITLED):
                 return address
     raise PuzzleError(
-        "A penpa board of this kind is a closed loop, or a path along its numbers (a Zip, Numbrix or Hidato), "
-        "with holes, walls and required steps only."
+        "A penpa board can hold only a closed loop or a path along numbers (a Zip, Numbrix or Hidato), with holes, "
+        "walls and required steps: choose another format."
     )

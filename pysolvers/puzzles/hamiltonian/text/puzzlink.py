@@ -30,7 +30,7 @@ def read(text: str) -> list[Puzzle]:
     builder = PuzzleBuilder(address.rows, address.columns, closed=True)
     for cell, shaded in enumerate(address.cells(SHADED)):
         if shaded and cell >= address.rows * address.columns:
-            raise PuzzleError("The address shades more cells than there are.", 1, address.column + cell // 5)
+            raise PuzzleError("The address shades more cells than the board has.", 1, address.column + cell // 5)
         if shaded:
             builder.add("holes", divmod(cell, address.columns), (1, address.column + cell // 5))
     return [builder.puzzle()]
@@ -48,7 +48,7 @@ def _shaded(puzzle: HamiltonianPuzzle) -> list[int]:
 
 def _check_plain(puzzle: HamiltonianPuzzle) -> None:
     if puzzle != HamiltonianPuzzle(puzzle.rows, puzzle.columns, holes=puzzle.holes, closed=True):
-        raise PuzzleError("{kind} knows only closed loops and holes, and this puzzle has more to it.", kind=_KIND)
+        raise PuzzleError("{kind} can hold only closed loops and holes: choose another format.", kind=_KIND)
 
 
 def likeness_of_file(text: str) -> int:

@@ -70,7 +70,8 @@ class Effort:
 class Annealing:
     """Changes one tiling until its board has one solution, or its `effort` is spent.
 
-    `share`: the usual number of pairs divided by that of this board. If `symmetric`, the ends have half-turn symmetry.
+    `share` is the usual number of pairs divided by this board's, at most 1. If `symmetric`, the ends have half-turn
+    symmetry.
     """
 
     def __init__(
@@ -118,8 +119,8 @@ class Annealing:
     def run(self, split: bool = False) -> Generator[Progress, None, bool]:
         """Change the tiling until its board has one solution. Return False if nothing improves, or the effort is spent.
 
-        If `split`, split a path of the best tiling instead, and try again, up to `SPLITS` times. Once the effort is
-        spent, split more paths, as often as necessary.
+        If `split`, don't return False yet: split a path of the best tiling, and try again, up to `SPLITS` times. Once
+        the effort is spent, split more paths, as often as necessary.
         """
         self.tiling.shortest = self.shortest
         splits = 0

@@ -75,7 +75,7 @@ class SymmetricTiling(Tiling):
 def made(
     width: int, height: int, rules: str, features: Features, pairs: int, rng: random.Random
 ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-    """Return a board with one solution and about `pairs` pairs, or more; None if all tries fail."""
+    """Return a board with these `features`, one solution and about `pairs` pairs, or more; None if all tries fail."""
     for _ in range(TRIES):
         yield Progress(engine="generator")
         board = _bare(width, height, features, rng)
@@ -144,7 +144,7 @@ def _through_the_middle(board: NumberlinkPuzzle, rng: random.Random) -> list[int
 def random_paths(
     board: NumberlinkPuzzle, pairs: int, rng: random.Random, tiled: type[Tiling] = Tiling
 ) -> Tiling | None:
-    """Return a tiling of about `pairs` random paths that cover a board; None if that fails."""
+    """Return about `pairs` random paths that cover a board, as a tiling of the class `tiled`; None if that fails."""
     over = [_through_the_middle(board, rng)] if tiled is SymmetricTiling and board.area % 2 else []
     for node in filter(board.is_bridge, range(len(board.flat))):
         a, b = (other for _, other in board.ways(node))
@@ -214,7 +214,7 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the links of another solution, perhaps with empty cells, or None; zeros if the search is undecided."""
+    """Return each cell's links, as bits, in another solution; None if there is no other; zeros if it is undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

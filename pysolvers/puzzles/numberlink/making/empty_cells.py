@@ -15,7 +15,10 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten a board's paths as long as it has only one solution. Return True if any cell is empty now."""
+    """Shorten a board's paths as long as `doubts` finds no second solution. Return True if any cell is empty now.
+
+    If the board then has a second solution after all, restore the paths, and return False.
+    """
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]
     ends = [(number, end) for number in range(len(before)) for end in (0, -1)]

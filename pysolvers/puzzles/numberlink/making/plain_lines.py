@@ -31,8 +31,8 @@ def made_plain(
 ) -> Generator[Progress, None, bool]:
     """Change paths by simulated annealing until elementary rules solve the board; return whether they do.
 
-    `hard`: the allowed numbers of steps by the rule that no line touches itself. `finest`: maximum cost of the shapes.
-    If `symmetric`, the ends keep half-turn symmetry.
+    `hard`: the allowed numbers of steps by the rule that no line touches itself. `finest`: the maximum cost of the
+    paths' shapes (see `ShapeCost`). If `symmetric`, the ends keep half-turn symmetry.
     """
     shape, pace = ShapeCost(tiling.width, tiling.height), Pace()
     shapes = [shape.figures(path) for path in tiling.paths]

@@ -120,7 +120,10 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove the shape of each cell. Split its path if that fails; return False if no path is long enough."""
+    """Prove for each cell that its path passes it in the same way in every solution. If that fails, split the path.
+
+    Return False if no path is long enough to split.
+    """
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)
     while True:

@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """Path number `first` takes cells from number `second`. Then `first` has the cells `longer`, `second` `rest`."""
+    """Path number `first` takes cells from number `second`. Then `first` has cells `longer`; `second` keeps `rest`."""
 
     first: int
     second: int
@@ -113,7 +113,7 @@ class Tiling(Tiled):
         return Bite(first, second, (mine if mine[-1] == end else mine[::-1]) + part, rest)
 
     def exchange(self, rng: random.Random) -> bool:
-        """Cut two adjacent paths and join their parts differently, at random; return False if that is impossible."""
+        """Cut two adjacent paths, chosen at random, and join their parts differently. Return False if that fails."""
         number = rng.randrange(len(self.paths))
         path = self.paths[number]
         at = rng.randrange(1, len(path))

@@ -1,7 +1,7 @@
-"""Checks whether one or two more lines would break a rule immediately, without following their consequences.
+"""Checks whether drawing a line across one or two sides would break a rule immediately, without further consequences.
 
-A part of the board is a set of cells without labels that are connected by open sides. An unfinished line needs a part
-beside both of its ends. If every cell is used, each part needs such a line.
+A part of the board is a set of cells without labels that are connected by open sides. Each unfinished line needs a part
+that is beside both of its ends. If every cell must be used, each part needs a line that has both ends beside it.
 """
 
 from __future__ import annotations

@@ -36,7 +36,10 @@ Only = tuple[NumberlinkSolution | None, bool | None]
 
 @dataclass(frozen=True)
 class Fact:
-    """What techniques may assume: no line touches itself, every cell is used. `grounds` are claims that prove this."""
+    """What techniques may assume: whether no line touches itself, and whether lines use every cell (`fills`).
+
+    `grounds` are claims that prove what isn't a rule of the puzzle.
+    """
 
     no_touch: bool
     fills: bool
@@ -59,12 +62,12 @@ def words(step: StepWords) -> StepText:
     if one is None:
         return StepText(say("In the only solution, no line runs beside itself (found by computer)."))
     if not one.checked:
-        text = "We trust that there is one solution."
+        text = "We assume that there is one solution."
     elif EveryCell() in step.concludes:
         text = "There is one solution, and it uses every cell."
     else:
         text = "There is one solution, even if cells may stay empty." if one.freer else "There is one solution."
-    second = "{one} A line beside itself could be shortened, giving another. So no line runs beside itself."
+    second = "{one} Shortening a line that runs beside itself would give another solution, so no line does."
     return StepText(say(second, one=say(text)))
 
 

@@ -27,7 +27,7 @@ Rule = Literal[
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell can't have a label: the `rule`, and in `based_on` the earlier losses that it depends on."""
+    """Why a cell can't have a label: the `rule`, the `cell` or `gap` it mentions, and the earlier losses behind it."""
 
     rule: Rule
     based_on: tuple[Loss, ...] = ()
@@ -130,13 +130,13 @@ class LabelSets:
                 self._lose(cell, k, Reason("narrow gap", gap.based_on, -1, gap))
 
     def known(self, cell: int) -> tuple[Loss, ...]:
-        """Return the labels that a cell can't have, as (cell, label); () if its line already has a label."""
+        """Return the labels excluded from a cell, as (cell, label); () if its line already has a label."""
         if self.lines.label[cell] >= 0:
             return ()
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return these losses (cell, label) and all losses that they depend on. Each follows from earlier ones."""
+        """Return these losses and all losses that they depend on, sorted so that each follows from earlier losses."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

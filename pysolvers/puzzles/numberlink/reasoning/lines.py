@@ -54,7 +54,9 @@ CLOSURES: tuple[Closure, ...] = get_args(Closure)  # why no line can cross a sid
 
 
 class LineBoard:
-    """The fixed data of a board, with numbers for cells, sides and labels. A bridge is one cell for each crossing line.
+    """The fixed data of a board, with numbers for cells, sides and labels.
+
+    A bridge counts as several cells, one for each line that can cross there.
 
     - sides[side]: its two cells. around[cell]: its sides, each as (side, other cell, direction bit).
     - label[cell]: the number of the label that the puzzle gives, or -1. pairs[label]: the two cells that have it.

@@ -119,7 +119,7 @@ class Trials:
                 safe.update((found.side, found.on) for found in trial.why.values())
 
     def gain(self, found: Refutation) -> int:
-        """Return how many consequences follow from the opposite of a refuted supposition. Stop at about `GAIN`."""
+        """Return how many consequences follow from the opposite of a refuted supposition, counting to about `GAIN`."""
         trial = LineTrial(self, Consequence(found.supposed.side, not found.supposed.on, "supposed"))
         trial.refute(GAIN)
         return len(trial.why)

@@ -301,7 +301,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return how the lines that `claim` supposes from one cell fail. The cell is `hub` if all of them touch it."""
+        """Return why the lines that `claim` supposes from one cell fail. That cell is `hub` if all begin there."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None
@@ -355,7 +355,7 @@ class StepWords:
     # ---- sentences on what would happen otherwise
 
     def ifs(self, reasons: Iterable[Obstacle], line: str) -> list[str]:
-        """Return sentences on what would happen if `line` went the ways in `reasons`, one for each result."""
+        """Return sentences on what would happen if the line named `line` went the ways in `reasons`, one per result."""
         by_why: dict[tuple[str, Node | None], dict[Node, list[str]]] = {}
         for cell, to, why, *_ in reasons:
             at = by_why.setdefault((why, cell if len(to) > 1 else None), {})
@@ -388,9 +388,9 @@ class StepWords:
         return [sentences[0], *more]
 
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-        """Yield sentences on why `line` can't go the ways in `reasons`, then shorter and shorter versions.
+        """Yield sentences on why a line can't go the ways in `reasons`, then shorter and shorter versions.
 
-        The last version is one sentence that begins with the clause `otherwise`.
+        `line` names the line. The last version is one sentence that begins with the clause `otherwise`.
         """
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
@@ -415,7 +415,7 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: `obvious` and `first`, why `line` can't go other ways, then the conclusion `so`.
+        """Return a step's text: `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
 
         If the text is too long, leave out `obvious`, or shorten the reasons (see `shortened`).
         """

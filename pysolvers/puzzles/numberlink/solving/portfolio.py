@@ -35,7 +35,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """The links of all solutions `seen`, the `nodes` spent, and whether all tight solutions are known."""
+    """The solutions `seen` (each as its `links`), the `nodes` spent, and whether `seen` has all tight solutions."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)

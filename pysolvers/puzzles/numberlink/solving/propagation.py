@@ -20,7 +20,7 @@ def propagate_full(state: SearchState) -> int:
 
 
 def settled(state: SearchState, *looks: Callable[[SearchState], int]) -> int:
-    """Apply the functions `looks` until none of them finds anything. Return a contradicting cell, or -1."""
+    """Call `looks`, such as `local`, until none of them changes the state. Return a contradicting cell, or -1."""
     while True:
         for look in looks:
             bad = look(state)

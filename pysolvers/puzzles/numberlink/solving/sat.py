@@ -49,7 +49,10 @@ class EncodedBoard:
         self.solver.add(*self.encoding.excluding(links))
 
     def links(self, assumed: Collection[int] = (), most_conflicts: int | None = None) -> FoundLinks:
-        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`, or None."""
+        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`.
+
+        None without such a solution, or if none is found within `most_conflicts`.
+        """
         while (yield from self.solver.solve(assumed, most_conflicts)):
             links = self.encoding.read(self.solver.model())
             fine = True
@@ -104,7 +107,7 @@ def solutions(
 
 
 def close(puzzle: NumberlinkPuzzle, links: tuple[int, ...]) -> Steps:
-    """Yield a solution that differs from these links in only one part of the board, if it is found soon."""
+    """Yield a solution that differs in only one part of the board from the solution `links`, if one is found soon."""
     yield from wait_until_installed()
     with EncodedBoard(puzzle) as board:
         yield from board.load()

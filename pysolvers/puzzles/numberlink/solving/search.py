@@ -23,7 +23,10 @@ WINDOW = 32  # undecided cells at the front of the order considered for the next
 
 
 def solutions(board: PaddedBoard, order: Sequence[int] = (), most_nodes: int | None = None) -> Steps:
-    """Yield Progress and each solution once. If `most_nodes` stops the search, the last Progress has `known=None`."""
+    """Yield Progress and each solution once. If `most_nodes` stops the search, the last Progress has `known=None`.
+
+    `order` lists the cells in the order of branching (default: the board's).
+    """
     return mapped(
         complete(SearchState(board), PROPAGATE[board.rules], order or board.order, most_nodes=most_nodes), solution_of
     )

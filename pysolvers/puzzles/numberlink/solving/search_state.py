@@ -1,8 +1,8 @@
 """The position of a search: which shapes each cell can have, and how a change affects its neighbors.
 
 The shape of a cell is how a path passes it: straight (NS, EW), by a corner (NE, SE, SW, NW), or not at all (EMPTY,
-BLOCKED). A source has one of four exits. The possible shapes of a cell are its domain, a bit set. Boards are flat and
-surrounded by border cells with an empty domain, so a neighbor is at a fixed offset.
+BLOCKED). A source (an end of a path) has one of four exits. The possible shapes of a cell are its domain, a bit
+set. Boards are flat and surrounded by border cells with an empty domain, so a neighbor is at a fixed offset.
 """
 
 from __future__ import annotations

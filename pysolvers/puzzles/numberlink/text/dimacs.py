@@ -35,7 +35,7 @@ def write(puzzle: NumberlinkPuzzle) -> str:
         "number along the path from the label's first cell, and the direction in which the path uses an edge.",
     ]
     if puzzle.rule_set.every_cell and black != white:
-        comments.append("Black and white cells of the checkerboard are not balanced: there is no solution.")
+        comments.append("Colored like a chessboard, the board has too many dark or light cells: there is no solution.")
 
     def describe(meaning: object) -> str:
         assert isinstance(meaning, JoinedSides)

@@ -116,13 +116,13 @@ def _path(text: str, board: NumberlinkPuzzle, line: int) -> list[int]:
 
 def _no_step(board: NumberlinkPuzzle, a: int, b: int) -> str:
     if not board.blocked.isdisjoint((a, b)):
-        return "The step from {cell} to {next} is not a step: {hole} is a hole."
+        return "The step from {cell} to {next} is not possible: {hole} is a hole."
     if (min(a, b), max(a, b)) in board.walls:
-        return "The step from {cell} to {next} is not a step: a wall is between."
+        return "The step from {cell} to {next} is not possible: a wall is between them."
     rows, columns = abs(a // board.width - b // board.width), abs(a % board.width - b % board.width)
     if board.shape == "square" and (rows, columns) in ((0, board.width - 1), (board.height - 1, 0)):
         return "The step from {cell} to {next} is a warp across the border, which needs a size that begins with W_."
-    return "The step from {cell} to {next} is a leap."
+    return "The step from {cell} to {next} is not possible: they are not neighbors."
 
 
 def _index(word: str, size: int, line: int) -> int:

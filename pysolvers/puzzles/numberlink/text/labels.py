@@ -50,7 +50,7 @@ def split_row(row: str, width: int) -> list[Token]:
 
 
 def puzzle_of_rows(rows: Sequence[Row], given_by: str, width: int | None = None) -> NumberlinkPuzzle:
-    """Return the puzzle of these rows. If no cell is empty, `-` means empty, unless it appears exactly twice.
+    """Return the puzzle of these rows. If every cell has text, `-` means empty, unless it appears exactly twice.
 
     Each row must have `width` cells, by default as many as the first row. `given_by` says in error messages what sets
     this width, such as "the first row".

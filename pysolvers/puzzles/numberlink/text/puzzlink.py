@@ -60,7 +60,7 @@ def rules_of(kind: str, flag: str) -> str:
 
 
 def kind_of(puzzle: NumberlinkPuzzle) -> str:
-    """Return the kind to write a puzzle as; PuzzleError if it has blocked cells, which neither kind supports."""
+    """Return "numlin" or "arukone", whichever fits the puzzle's rules; PuzzleError if the puzzle has blocked cells."""
     if puzzle.blocked:
         raise PuzzleError("puzz.link's kinds numlin and arukone have no blocked cells, and this board has some.")
     return "arukone" if puzzle.rule_set.every_cell else "numlin"

@@ -103,7 +103,9 @@ def _from_rows(puzzle: NumberlinkPuzzle, rows: list[tuple[int, list[str]]]) -> N
         return _from_lines(puzzle, signs)
     if others and all(set(sign) <= _LETTERS.keys() and len(set(sign)) == len(sign) for sign in signs):
         if puzzle.shape == "hex":
-            raise PuzzleError("Link letters are for squares: expected labels.", rows[0][0])
+            raise PuzzleError(
+                "Letters for directions (N, E, S, W) need a board of squares: expected labels.", rows[0][0]
+            )
         return NumberlinkSolution(puzzle, _by_nodes(puzzle, [sum(map(_LETTERS.__getitem__, sign)) for sign in signs]))
     return _from_labels(puzzle, signs, [row for row, _ in rows])
 

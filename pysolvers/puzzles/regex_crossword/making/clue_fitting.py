@@ -32,7 +32,7 @@ from pysolvers.puzzles.regex_crossword.network import Network
 
 
 class ClueTrials:
-    """Tries out clues on a board without clues; `work` counts the clues read so far."""
+    """Finds which characters clues leave on an otherwise empty board; `work` counts the clues read so far."""
 
     def __init__(self, shape: RegexCrosswordPuzzle) -> None:
         self.shape = shape
@@ -83,9 +83,9 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board, and adds the puzzles to `nearest`.
+    """Fits clues to the letters of a board, and adds the puzzles to `nearest`, which keeps the best one.
 
-    If `climbing`, it also changes random clues to make a puzzle harder that is too easy.
+    If `climbing`, it also changes random clues of a puzzle that is too easy, to make it harder.
     """
 
     def __init__(

@@ -27,7 +27,10 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return the words and the title of a theme, or the words of a list and ""; PuzzleError if `text` is neither."""
+    """Return words by length: those of the theme `text`, and its title; or those listed in `text`, and "".
+
+    PuzzleError if `text` is neither.
+    """
     if theme := THEMES.get(text.strip().lower()):
         return by_length(theme), text.strip().capitalize()
     listed = text.upper().replace(",", " ").split()
@@ -78,7 +81,7 @@ def filled(
     theme = theme or {}
     lengths = [len(row) for row in rows]
     if theme and not any(theme.get(length) for length in lengths):
-        template = "No word of the list fits in a row: words of {n} letters are needed, or of another row's length."
+        template = "No word on the list fits in a row: add words of {n} letters, or as long as another row."
         raise PuzzleError(template, n=lengths[0])
     texts = (
         _crossed(lengths, rng, theme, usual)

@@ -76,7 +76,7 @@ class ClueReading:
         return [option for option in options if len(option) in fit]
 
     def spot(self, part: Node, i: int) -> int | None:
-        """Return the index of cell `i` within an alternative of `part`; None if it isn't certain."""
+        """Return which letter of an alternative in `part` is in cell `i`, as an index; None if it isn't certain."""
         options, span = self.options(part), span_of(part)
         if len({*map(len, options)}) != 1:
             return None
@@ -85,7 +85,7 @@ class ClueReading:
         return (i - len(self.cells) + self.after[span]) % len(options[0]) if span in self.after else None
 
     def sequences(self, part: Node) -> list[list[tuple[int, str]]]:
-        """Return the ways to fill the cells of `part`, each a list of (first cell, alternative); [] if unknown."""
+        """Return the ways to fill the cells of `part`, as lists of (first cell, alternative) pairs; [] if unknown."""
         options, span = self.options(part), span_of(part)
         if not options or span not in self.before or span not in self.after:
             return []

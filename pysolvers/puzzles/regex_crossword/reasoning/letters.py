@@ -17,7 +17,7 @@ def quoted(text: str) -> str:
 
 
 def characters(chars: str, alphabet: str = "") -> str:
-    """Name characters: "A, B or C", "A to F"; of many, name those missing from `alphabet`, or quote all."""
+    """Name characters: "A, B or C", "A to F"; if many, "all but A and B" of the `alphabet`, or "one of “ABCDE”"."""
     if len(chars) > MAX_NAMED:
         missing = [char for char in alphabet if char not in chars]
         if alphabet and len(missing) <= MAX_NAMED:

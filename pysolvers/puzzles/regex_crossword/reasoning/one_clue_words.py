@@ -123,7 +123,7 @@ def _in_any_order(reading: ClueReading, part: Node, new: Sequence[int]) -> list[
     sure = [each for each in (found[0] if found else ()) if all(each in words for words in found)]
     sure = [(at, word) for at, word in sure if any(at <= i < at + len(word) for i in new)]
     cells = [cell_names(reading.cells[at : at + len(word)]) for at, word in sure]
-    fills = "In any order that fits, {word} fills {cells}."
+    fills = "In every order that fits, {word} fills {cells}."
     return [say(fills, word=quoted(word), cells=each) for (_, word), each in zip(sure, cells, strict=True)]
 
 

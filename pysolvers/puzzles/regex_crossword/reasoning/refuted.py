@@ -1,4 +1,4 @@
-"""Try the opposite: suppose each other character of a cell, and read clues until one can't match."""
+"""Try the opposite: if all characters of a cell except one lead to a clue that can't match, the cell has that one."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose that cell `c` has the character `bit`. Return the steps to a contradiction, and the last clue.
+    """Suppose that cell `c` has the character `bit`. Return the steps to a contradiction, and the clue read last.
 
-    The clue is given as a list with its number; the list is empty if no clue is needed.
+    The clue is a list with its number, or [] if no clue is read.
     """
     trial = list(domains)
     trial[c] = bit

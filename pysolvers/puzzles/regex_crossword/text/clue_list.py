@@ -100,7 +100,7 @@ def _hexagon(settings: dict[str, tuple[str, int]], clues: list[LocatedClue]) -> 
     per_line = _number(settings, "num_regexes_per_line", 1)
     if len(clues) % (3 * per_line) or not clues:
         raise PuzzleError(
-            "There are {n} clues; a hexagon with {per_line} a line needs {per_row} for each of its rows.",
+            "There are {n} clues; expected a multiple of {per_row} if num_regexes_per_line is {per_line}.",
             n=len(clues),
             per_line=per_line,
             per_row=3 * per_line,
@@ -116,7 +116,7 @@ def _expect(clues: list[LocatedClue], wanted: int) -> None:
     if len(clues) != wanted:
         place = clues[wanted].line if len(clues) > wanted else None
         raise PuzzleError(
-            "There are {n} clues; expected {expected} by the settings.", place, n=len(clues), expected=wanted
+            "There are {n} clues; expected {expected}, as the settings say.", place, n=len(clues), expected=wanted
         )
 
 
@@ -131,7 +131,9 @@ def write(puzzle: RegexCrosswordPuzzle) -> str:
 
 def _write_hexagon(puzzle: RegexCrosswordPuzzle) -> str:
     if len(puzzle.y) != len(puzzle.x):
-        raise PuzzleError("A clue list holds regular hexagons only; this one has more lines one way than another.")
+        raise PuzzleError(
+            "A clue list can hold only regular hexagons; this one has more lines in one direction than in another."
+        )
     most = _most(puzzle.y + puzzle.x + puzzle.z)
     return "\n".join(
         [

@@ -63,7 +63,7 @@ def _rows(puzzle: RegexCrosswordPuzzle, text: str) -> list[str]:
                 return ["".join(row) for row in data]
             except TypeError:
                 raise PuzzleError(
-                    "The solution is not a list of rows: expected a text or a list of letters each."
+                    "The solution is not a list of rows: expected strings, or lists of letters."
                 ) from None
     lines = text.split("\n")
     if puzzle.hexagonal and re.match(r"\s*/ \\", text):

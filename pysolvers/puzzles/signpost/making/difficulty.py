@@ -44,7 +44,7 @@ def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomB
 def without_spare(
     puzzle: SignpostPuzzle, wanted: str, bits: RandomBits, pace: Pace
 ) -> Generator[Progress, None, SignpostPuzzle | None]:
-    """Remove given numbers until each is needed; None if the puzzle gets too hard or the search takes too long."""
+    """Remove given numbers until all are needed; None if the puzzle gets harder than `wanted` or takes too long."""
     for at in _taken_in_order(puzzle, bits):
         trial = _without(puzzle, [at])
         unique = yield from _unique(trial)

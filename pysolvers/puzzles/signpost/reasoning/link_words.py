@@ -253,7 +253,7 @@ def _why_several(facts: LinkFacts, are_taken: bool, have_numbers: bool, left: Se
         return say(all_cells, n=in_words(n), cell=facts.place(facts.arrows.cell), why=why)
     if not left:
         return say("the other {n} {why}.", n=in_words(many), why=why)
-    others = "All but {left} {why}." if many + len(left) == n else "All others but {left} {why}."
+    others = "All except {left} {why}." if many + len(left) == n else "All others except {left} {why}."
     return say(others, left=names(left, facts.number), why=why)
 
 

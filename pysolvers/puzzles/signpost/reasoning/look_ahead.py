@@ -53,13 +53,13 @@ LOOK_AHEAD = Technique(
     LOOK,
     "All others lead to a contradiction",
     7.0,
-    "Try each of the other cells. What follows leaves some cell without a successor.",
+    "Try each of the other cells. Each one leads to a cell that nothing can follow.",
     "4x4:1ceefcgeebafgbgb16a",
 )
 
 
 class Refuting:
-    """Makes the claims that refute excluded links."""
+    """Makes the claims that explain why look-ahead excluded a link."""
 
     def __init__(self, position: LinkPosition) -> None:
         self.position = position

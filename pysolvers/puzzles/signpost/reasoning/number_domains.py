@@ -12,7 +12,10 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 
 
 class NumberDomains:
-    """The possible numbers of chains of links: `starts[h]` for the first cell h, as bits; 0 is a contradiction."""
+    """The numbers that chains of linked cells can have.
+
+    `starts[h]` has the possible numbers of a chain's first cell h, as bits; 0 is a contradiction.
+    """
 
     def __init__(self) -> None:
         self.starts: dict[int, int] = {}
@@ -61,7 +64,7 @@ class NumberDomains:
         return unnumbered
 
     def only(self, known: Links, unnumbered: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield (h, number of h, n) for each number n in `free` that fits only one cell, in the chain from h on."""
+        """Yield (h, number of h, n) for each number n in `free` that fits only one cell. Its chain begins in cell h."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in unnumbered]
         once = twice = 0
         for cover, _ in covers:

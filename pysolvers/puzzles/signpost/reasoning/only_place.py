@@ -203,8 +203,8 @@ def simplest(
 ) -> tuple[Links, list[Link]]:
     """Return the board on which a step is explained, and the refuted links that the step depends on.
 
-    The board is what a player sees, without these links. `possible(board, down)` returns what counting up (or, if
-    `down`, counting down) leaves possible. On this board, only the items in `only` are possible both ways.
+    The board is what a player sees, without these links. On it, counting up and counting down together allow only the
+    items in `only`. `possible(board, down)` returns what counting up or, if `down`, counting down allows.
     """
 
     def enough(links: Links) -> bool:
@@ -267,7 +267,10 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the possible numbers of each first cell of linked cells, as bits, counting only up or only `down`."""
+    """Return the possible numbers (as bits) of the first cell of each chain of links.
+
+    Count only up from known numbers or, if `down`, only down from them.
+    """
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))
     return domains.starts

@@ -25,7 +25,7 @@ Others = Sequence[tuple[Link, Reason]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> Reason:
-    """Return the hardest of the reasons; TAKEN if `others` is empty."""
+    """Return the reason in `others` that is hardest to see; TAKEN if `others` is empty."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
@@ -78,7 +78,7 @@ def claims_against(board: LinkBoard, link: Link, why: Reason) -> Iterator[Claim]
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that a cell, first or last of its linked cells, has `number`; nothing for 0 and last + 1."""
+    """Yield the claim that a cell at an end of a chain has `number`; nothing if the board has no such number."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

@@ -174,7 +174,8 @@ BETWEEN = Technique(
     "between",
     "Between two numbers",
     2.0,
-    "One number is missing between two others. Only one cell that the first points at points at the second.",
+    "One number is missing between two others. Only one of the cells that the first points at also "
+    "points at the second.",
     "4x4:degfbggf16abaaab1bg",
 )
 ROUTE = Technique(

@@ -262,5 +262,5 @@ def spread(starts: int, long: int) -> int:
 
 
 def covering(position: int, long: int) -> int:
-    """Return the bits at which a block of `long` bits can begin to cover `position`, a single bit."""
+    """Return the bits at which a block of `long` bits can begin so that it covers the single bit `position`."""
     return (position << 1) - (position >> long - 1 or 1)

@@ -87,7 +87,7 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links. Return "stuck" if cells without a link are left, but no forced link.
+        """Join all forced links. Return "stuck" if links are still missing, but none is forced.
 
         Yields if `pace` is due.
         """

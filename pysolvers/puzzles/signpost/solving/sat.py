@@ -1,8 +1,8 @@
 """The engine `sat`: solves what forced links and propagation leave open with python-sat.
 
-Each chain has one successor, one predecessor and one first number; each number is in one chain; a successor's numbers
-follow the chain's. Redundant clauses save most conflicts: some chain ends right before each chain, and some chain
-begins right after it.
+Each chain of linked cells has one successor, one predecessor and one first number. Each number is in one chain. A
+successor's numbers follow the chain's. Redundant clauses save most conflicts: the number before a chain's first is the
+last number of some chain, and the number after its last is the first number of some chain.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Begins(NamedTuple):
 
 
 class LinkEncoding:
-    """The clauses for a branch of the search; turns their models into solutions."""
+    """Makes the clauses for a branch of the search, and turns their models into solutions."""
 
     def __init__(self, chains: Chains) -> None:
         self.chains = chains

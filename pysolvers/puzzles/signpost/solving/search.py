@@ -79,7 +79,10 @@ def closed(links: Links, pace: Pace) -> Generator[Progress, None, Verdict]:
 def propagated(
     state: Chains, pace: Pace, total: int, nodes: int = 0, depth: int = 0
 ) -> Generator[Progress, None, bool]:
-    """Remove impossible links and numbers from `state`, yielding Progress; return False on a contradiction."""
+    """Remove impossible links and numbers from `state`; return False on a contradiction.
+
+    Yields Progress with the `total` number of cells, and with these `nodes` and `depth`.
+    """
     return reported(
         state.propagate(pace),
         lambda _: Progress(nodes, depth, total - len(state.live) + 1, total, snapshot=state.known),

@@ -20,8 +20,8 @@ def write(puzzle: SignpostPuzzle) -> str:
     links, encoding = _encoded(puzzle)
     comments = [
         f"Signpost {puzzle.id}",
-        "Each solution of the puzzle is one way to satisfy these clauses, as far as the variables named below go.",
-        "Forced links are made already; they are not in the clauses:",
+        "Each solution of the puzzle is one way to set the variables named below that satisfies these clauses.",
+        "These links are forced, so the clauses leave them out:",
     ]
     comments += [
         f"forced: {puzzle.place(a)} is followed by {puzzle.place(b)}"
@@ -31,9 +31,9 @@ def write(puzzle: SignpostPuzzle) -> str:
     if links.dead is not None:
         cnf = Cnf()
         cnf.add()
-        return cnf.dimacs([*comments, "They contradict each other: there is no solution."])
+        return cnf.dimacs([*comments, "These links contradict each other: there is no solution."])
     if encoding is None:
-        return Cnf().dimacs([*comments, "They are the one solution."])
+        return Cnf().dimacs([*comments, "These links are the only solution."])
 
     def describe(meaning: object) -> str:
         if isinstance(meaning, Begins):

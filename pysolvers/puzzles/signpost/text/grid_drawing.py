@@ -49,7 +49,7 @@ def _board(rows: list[tuple[int, list[re.Match[str]]]]) -> SignpostPuzzle:
     first: dict[int, int] = {}
     for line, row in rows:
         if len(row) != width:
-            template = "The row has {n} cells: expected {expected}, as in the first row."
+            template = "The row has {n} cells; expected {expected}, as in the first row."
             raise PuzzleError(template, line, n=len(row), expected=width)
         for cell in row:
             number, arrow = _cell(cell, width * height, line)

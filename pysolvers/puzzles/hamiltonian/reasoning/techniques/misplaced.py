@@ -26,14 +26,15 @@ TECHNIQUE = Technique(
     "misplaced",
     "Every other place fails",
     5.0,
-    "A number has a few cells left, or a cell a few numbers, and all but one of them fail at once.",
+    "A number has a few possible cells, or a cell has a few possible numbers. All but one of them fail at once.",
     "4x4;at=1.3:3,2.2:5,3.0:10,0.0:13",
 )
 SUPPOSED = Technique(
     "other place",
     "Try the other place",
     7.0,
-    "A number has two cells left, or a cell two numbers. Suppose one of them: it leads to a contradiction.",
+    "A number has two possible cells, or a cell has two possible numbers. Suppose one of them: it leads to a "
+    "contradiction.",
     "4x4;at=3.1:2,1.0:13,0.0:14",
 )
 

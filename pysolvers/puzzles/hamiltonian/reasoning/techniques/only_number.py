@@ -26,7 +26,7 @@ CORNER = Technique(
     "corner",
     "Two neighbors left",
     1.5,
-    "A cell has two neighbors left. One of them has a number that lacks only the number before or after it.",
+    "Only two neighbors of a cell are left. One has a number, and just the number before it or after it is missing.",
     "4x4;at=0.0:2,1.0:3,2.3:11,1.2:13,0.2:14",
 )
 NUMBER = Technique(

@@ -153,16 +153,16 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
         part=part_name(exits.cells), many=coloured.dark, rest=coloured.light,
     )  # fmt: skip
     if coloured.dark == coloured.light:
-        uneven = "So as many connections lead out of dark cells as of light ones."
+        uneven = "So dark and light cells have the same number of connections that lead out."
         if exits.ends:
-            uneven = "So dark cells have as many ways out or ends as light ones."
+            uneven = "So dark and light cells have the same number of ways out or ends."
     else:
         uneven = "So {n} more connections lead out of {more} cells than of {less} ones."
         if exits.ends:
             uneven = "So {more} cells have {n} more ways out or ends than {less} ones."
     more, less = (say("dark"), say("light")) if coloured.dark > coloured.light else (say("light"), say("dark"))
     against = say(
-        "{uneven} So far: {dark} dark, {light} light. Open: {a} dark, {b} light.",
+        "{uneven} Drawn: {dark} dark, {light} light. Open: {a} dark, {b} light.",
         uneven=say(uneven, n=2 * abs(coloured.dark - coloured.light), more=more, less=less),
         dark=drawn.count(True), light=drawn.count(False), a=left.count(True), b=left.count(False),
     )  # fmt: skip

@@ -194,7 +194,7 @@ def _edge_words(labels: NumberLabels, left: OffPath, exits: Exits, bound: Sequen
     if joined:
         meet = "There it would have to meet {numbers}."
         if lacking:
-            meet = "It already leads to {joined}, so it would have to meet {numbers} there, which can't get in."
+            meet = "It already leads to {joined}, so there it would have to meet {numbers}, which can't get in."
     numbers = lacking or [labels.name(i) for i in beside if i not in others]
     meet = meet and say(meet, numbers=either(numbers), joined=both(joined))
     return reasons(leads, meet, *filled, so=path_uses([inward]))

@@ -31,7 +31,7 @@ SHARED = Technique(
     "shared",
     "All routes agree",
     4.5,
-    "All ways from one known number to the next have a number in the same cell.",
+    "All routes from one known number to the next put the same number in one cell.",
     "4x4;at=3.3:2,3.2:3,0.1:11,2.0:14",
 )
 

@@ -299,7 +299,7 @@ def _then(step: Deduction) -> str:
     if ways is None or len(lines) < len(step.concludes):
         return say("Then {conclusion}", conclusion=uncapitalised(step.so or step.sentence))
     to = directions(ways.cell, onward(ways.cell, lines))
-    template = "Then {cell} needs its ways {to}." if len(to) > 1 else "Then the only way on from {cell} is {to}."
+    template = "Then {cell} must connect {to}." if len(to) > 1 else "Then the only way on from {cell} is {to}."
     return say(template, cell=ways.cell, to=both(to))
 
 
@@ -330,7 +330,7 @@ def breaks(claims: tuple[Claim, ...], brief: bool = False) -> str:
         return _scarce(scarce, all_of(claims, At))
     if no_way:
         one, other = (_end_of_line(claims, cells) for cells in (no_way.one, no_way.other))
-        return say("Lines and other numbers would cut off {one} from {other}.", one=one, other=other)
+        return say("Lines and other numbers would cut {one} off from {other}.", one=one, other=other)
     if one_of(claims, InOrder):
         return _unserved(claims) if one_of(claims, Exits) else _out_of_turn(claims)
     if exits := one_of(claims, Exits):

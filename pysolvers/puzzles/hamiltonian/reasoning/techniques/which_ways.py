@@ -36,14 +36,14 @@ TECHNIQUE = Technique(
     "which ways",
     "Which two ways",
     2.4,
-    "A cell has three or four ways. Two of them meet lines whose numbers don't follow each other, or close a loop.",
+    "A cell has three or four open ways. Two of them would join numbers that don't follow each other, or close a loop.",
     "6x6;waypoints=2.2,2.4,4.0,4.5,0.5,0.0,2.1,2.3",
 )
 SHUT = Technique(
     "shut turn",
     "A turn that cuts something off",
     5.0,
-    "Two ways through a cell can't go together: at once they would cut something off, or leave a cell one way.",
+    "Using two open ways of a cell together would cut something off, or leave another cell with only one way out.",
     "5x5;waypoints=1.1,4.2,3.3,0.2;walls=1.1-1.2,2.1-2.2,2.2-2.3,3.2-3.3",
 )
 

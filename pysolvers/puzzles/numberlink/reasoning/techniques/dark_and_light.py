@@ -61,7 +61,7 @@ def words(step: StepWords) -> StepText:
     ways = [say("{cell} ({color})", cell=step.place(cell), color=color) for cell, color in dict.fromkeys(colors)]
     more = abs(shades.dark - shades.light)
     if not more:
-        balance = say("As many lines must leave from dark cells as from light ones.")
+        balance = say("The same number must leave from dark cells as from light ones.")
     elif shades.dark > shades.light:
         balance = say("So {n} more must leave from dark cells than from light ones.", n=more)
     else:

@@ -1,4 +1,4 @@
-"""In and out: if an odd number of lines end inside a pocket (a part with few ways out), one of them must leave it."""
+"""In and out: a line that enters a pocket (a part with one or two ways out) leaves it again, unless it ends inside."""
 
 from __future__ import annotations
 

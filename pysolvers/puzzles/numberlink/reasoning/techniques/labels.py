@@ -137,9 +137,9 @@ def _stuck(lines: Lines, k: int, cell: int, barred: tuple[Node, ...]) -> Stuck:
 
 WHERE_LABELS_COME = Technique(
     "where labels come",
-    "Where labels come",
+    "Where labels can go",
     6.0,
-    "Two neighboring cells have no possible label in common, or both have only the same one.",
+    "Two neighboring cells have no possible label in common, or both can only have the same one.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=6,
 )
@@ -192,10 +192,10 @@ def _cannot(step: StepWords, cell: Node) -> str:
     if not lost:
         return ""
     if not left:
-        return say("No line can come to {cell}.", cell=step.place(cell))
+        return say("No line can reach {cell}.", cell=step.place(cell))
     if len(lost) > len(left) or len(lost) > FEW:
-        return say("Only {labels} can come to {cell}.", labels=either(left), cell=step.place(cell))
-    return say("{labels} can't come to {cell}.", labels=either(lost), cell=step.place(cell))
+        return say("Only {labels} can reach {cell}.", labels=either(left), cell=step.place(cell))
+    return say("{labels} can't reach {cell}.", labels=either(lost), cell=step.place(cell))
 
 
 def why_lost(step: StepWords) -> Iterator[list[str]]:
@@ -216,7 +216,7 @@ def why_lost(step: StepWords) -> Iterator[list[str]]:
         stuck.setdefault(claim.label, []).extend(claim.cells)
     for label, cells in stuck.items():
         first, *then = map(step.place, cells)
-        more = "".join(say(", then not from {cell}", cell=cell) for cell in then)
+        more = "".join(say(", and so not from {cell}", cell=cell) for cell in then)
         others.append(say("{label} could not go on from {cell}{more}.", label=label, cell=first, more=more))
     joined = list(dict.fromkeys((cell, claim.by) for claim in step.all(SameLine) for cell in claim.cells))
     for bonds in (joined, joined[-1:]) if joined else ([],):
@@ -235,7 +235,7 @@ def _at_gap(step: StepWords, gap: Bottleneck) -> Iterator[str]:
     need, has = len(gap.gap) - gap.spare, len(gap.gap)
     yield say(some if gap.spare else every, labels=both(gap.must), n=need, all=has, first=first, last=last)
     if gap.spare:
-        yield say("{label} could pass it to {cells}, but not come back.", label=gap.label, cells=cells)
+        yield say("{label} could go through the gap to {cells}, but not come back.", label=gap.label, cells=cells)
     else:
         yield say("That leaves no cell for {label}.", label=gap.label)
 

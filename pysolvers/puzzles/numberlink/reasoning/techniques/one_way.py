@@ -69,7 +69,7 @@ ONE_WAY = Technique(
     "one way",
     "No other way is left",
     0.7,
-    "A cell has only as many ways left as lines must meet in it. The border and finished cells close the others.",
+    "A cell has just as many open ways as it needs. The border and finished cells block the others.",
     "A./A.",
     level=1,
 )
@@ -77,7 +77,7 @@ JOINS_LABELS = Technique(
     "would join two labels",
     "Other labels are in the way",
     1.2,
-    "A line that way would join two different labels. The other ways of the cell are needed.",
+    "A line that way would join two different labels, so the cell needs its other ways.",
     "1.1/2.2",
     level=2,
 )
@@ -85,7 +85,7 @@ CLOSES_LOOP = Technique(
     "would close a loop",
     "No loops",
     1.5,
-    "A line that way would close a loop. The other ways of the cell are needed.",
+    "A line that way would close a loop, so the cell needs its other ways.",
     "..../...A/BBAC/..C.",
     level=2,
 )
@@ -101,7 +101,7 @@ TOUCHES = Technique(
     "would touch itself",
     "No line touches itself",
     3.0,
-    "A line that way would run beside itself. The other ways of the cell are needed.",
+    "A line that way would run beside itself, so the cell needs its other ways.",
     "...X/.ZQ./..X./Q..Z&rules=tight",
     level=3,
 )
@@ -109,7 +109,7 @@ FILLS_BLOCK = Technique(
     "would fill a block",
     "No line fills a 2 × 2 block",
     2.0,
-    "A line that way would fill a 2 × 2 block of cells. The other ways of the cell are needed.",
+    "A line that way would fill a 2 × 2 block of cells, so the cell needs its other ways.",
     "..A/A../B.B;walls=1.0-1.1&rules=no2x2",
     level=2,
 )
@@ -143,7 +143,7 @@ def _stays_empty(step: StepWords) -> StepText:
     closed, cell = step.about(stays.closed), step.place(stays.cell)
     first = closed.facts([stays.cell]) or say("{cell} has only one neighbor.", cell=cell)
     because = " ".join(filter(None, (first, closed.in_short(closed.closed_at(stays.cell), say("a line")))))
-    against = say("A line that came to {cell} could not go on.", cell=cell)
+    against = say("A line that entered {cell} could not leave it.", cell=cell)
     return StepText(because if is_short(because) else first, against, say("{cell} stays empty.", cell=cell))
 
 

@@ -175,7 +175,7 @@ POSSIBLE_TURNS = Technique(
     "possible turns",
     "Only these turns are left",
     4.0,
-    "A line passes a cell by two of its sides. Some pairs of sides are impossible, and all others share a side.",
+    "A line through a cell uses two of its sides. Some pairs of sides are impossible, and all others share one side.",
     "A....../..B..../.C.DE../......./....C../.BEA.D./.......",
     level=4,
 )

@@ -25,7 +25,7 @@ LEAVES_OUT = Technique(
     "left out",
     "There would be a dead end",
     2.2,
-    "A line there would leave another cell with too few ways.",
+    "A line there would leave another cell with too few ways out.",
     "B..../...C./.DB../..A../C..DA",
     level=3,
 )

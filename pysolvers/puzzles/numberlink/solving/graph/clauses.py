@@ -209,7 +209,10 @@ class Models:
             self.solver.close()
 
     def next(self, most_conflicts: int | None = None) -> Generator[Progress, None, tuple[bytearray | None, bool]]:
-        """Return the edges of the next model, or None, and True if it is proved that no model is left."""
+        """Return the edges of the next model, or None, and True if it is proved that no model is left.
+
+        (None, False) means that `most_conflicts` were too few.
+        """
         before, begun = self.effort.nodes, self.solver.conflicts
         while True:
             spent = self.solver.conflicts - begun

@@ -49,7 +49,7 @@ def empty(node: int) -> int:
 
 
 class GraphPosition:
-    """Everything decided so far about edges e, nodes v and rings k.
+    """Everything decided so far about edges e, nodes v and rings k (see `LinkNetwork`).
 
     - edge[e]: OPEN (undecided), ON (used) or OFF (unused).
     - left[v]: how many edges v still needs; open[v]: how many of its edges are OPEN.
@@ -335,7 +335,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` and everything that follows, with `regions` if `whole`. Return as `decide`."""
+    """Apply the decisions in `work` and all that follow (also by `regions` if `whole`). Return as `decide` does."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:

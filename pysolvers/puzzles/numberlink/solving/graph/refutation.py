@@ -33,7 +33,7 @@ class GraphRefutation:
             self._searches = [search(root.copy(), [], self.effort, order) for order in self.net.orders]
 
     def round(self, nodes: int = TURN) -> Generator[Progress, None, None]:
-        """Continue the searches from all sides of the board, for this many nodes each, until one has a result."""
+        """Continue the searches from all sides of the board, for this many nodes each. Stop if one has a result."""
         for steps in self._searches:  # from one side, a search can take a hundred times as long as from another
             end = self.effort.nodes + nodes
             while self.effort.nodes < end:
@@ -52,6 +52,9 @@ class GraphRefutation:
             yield from self.round()
 
     def by_clauses(self, plain: bool, most_conflicts: int | None = None) -> Generator[Progress, None, None]:
-        """Decide by clauses only, with CaDiCaL or, if `plain`, in Python."""
+        """Set `found` and `none` by clauses only, with CaDiCaL or, if `plain`, with a solver in Python.
+
+        Neither is set if `most_conflicts` are too few.
+        """
         with Models(Clauses(self.root), self.effort, plain) as models:
             self.found, self.none = yield from models.next(most_conflicts)

@@ -49,8 +49,9 @@ def search(
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield Progress and the edges of every complete position that follows from `s`. Changes `s`.
 
-    `work` are decisions to apply first (see `decide`). `order` is the order in which to choose nodes. Return True when
-    the search is complete, False after `most_nodes` without a new solution, unless it has found `PLENTY` of solutions.
+    `work` are decisions to apply first (see `decide`). `order` is the order in which to choose nodes, and `effort`
+    counts the work. Return True when the search is complete, False after `most_nodes` without a new solution. Once
+    there are `PLENTY` of solutions, `most_nodes` no longer matters.
     """
     whole = not s.mode.apart  # if lines are apart, checking regions hardly ever helps
     failures = [1] * len(s.left)
@@ -105,7 +106,10 @@ def _choose(s: GraphPosition, failures: list[int], order: list[int]) -> int:
 
 
 def canonical_root(net: LinkNetwork, effort: SearchEffort) -> Generator[Progress, None, GraphPosition | None]:
-    """Return the position in which searches for canonical lines start; None if no node can be empty."""
+    """Return the position in which searches for canonical lines start; None if no node can be empty.
+
+    `effort` counts the work.
+    """
     s = GraphPosition(net, CANONICAL)
     if propagate(s, s.opening(), True) >= 0:
         return None
