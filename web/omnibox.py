@@ -32,7 +32,10 @@ def refuse():
 
 
 class Omnibox:
-    """The box for puzzles. Calls `open_text(text)` on entry, and `choose_kind(name)` to read it as another kind."""
+    """The box for puzzles. Calls `open_text(text)` for a text that the player enters.
+
+    Calls `choose_kind(name)` to read it as another kind.
+    """
 
     def __init__(self, open_text, choose_kind):
         self._open = open_text

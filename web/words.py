@@ -11,7 +11,10 @@ def say(template, **values):
 
 
 def plural(number, one, many, **values):
-    """`say` the first template if `number` is 1, otherwise the second; `{n}` in them is the number."""
+    """Return the first template with its parameters filled in if `number` is 1, otherwise the second.
+
+    The parameter `{n}` is the number.
+    """
     return say(one if number == 1 else many, n=number, **values)
 
 

@@ -129,7 +129,7 @@ def _for_results(search: SearchOptions) -> dict[str, Any]:
 
 @helpful_keywords(*SEARCH)
 def outcome(puzzle: Source, **search: Unpack[SearchOptions]) -> Outcome:
-    """Prove and return 'none', 'unique' or 'multiple'. Keywords as for `solutions`.
+    """Return how many solutions are proved to exist: 'none', 'unique' or 'multiple'. Keywords as for `solutions`.
 
     Examples:
         >>> import pysolvers

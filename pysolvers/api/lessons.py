@@ -1,4 +1,7 @@
-"""Drills: boards on which to practice one technique, because no easier technique applies."""
+"""Drills: boards on which to practice one technique, because no easier technique applies.
+
+A variant is a group of puzzles of one kind that have the same usual name, because they have similar rules.
+"""
 
 from __future__ import annotations
 
@@ -122,7 +125,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
     """The ids of the boards for a technique that come with the package.
 
-    `variant` is the usual name of some of the kind's puzzles: only their boards are returned, if there are any.
+    With a `variant` (a usual name of puzzles of this kind), only the boards of this variant, if there are any.
     """
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]
@@ -219,7 +222,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Solve a puzzle, and yield Progress, and for each board on the way a drill of the easiest technique."""
+    """Solve a puzzle, and yield Progress, and for each board on the way a drill of the easiest technique for it."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []

@@ -49,7 +49,7 @@ class Results:
             results._close()
 
     def add(self, task: Task, line: str) -> None:
-        """Write a result. On stdout, if the order counts, it waits for the results of all earlier tasks."""
+        """Write a result; on stdout with `in_order`, only after the results of all earlier tasks."""
         self._record(task.key, line)
         if self.path or not self._turns:
             self._write(line)
@@ -104,7 +104,10 @@ def _check_place(path: Path | None) -> None:
 
 
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
-    """Yield key and line of each result; remove an incomplete last line. PuzzleError for a result of another task."""
+    """Yield the task's key and the line of each result in a file; remove an incomplete last line.
+
+    PuzzleError for a result of another task.
+    """
     size = 0
     with path.open("rb") as file:
         for number, raw in enumerate(file, 1):

@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 
 def offered(kind: Kind, settings: Mapping[str, str]) -> dict[str, list[str]]:
-    """The suggested sizes of a kind, by difficulty, without difficulties that no size has."""
+    """The suggested sizes of a kind with these generator settings, by difficulty.
+
+    Difficulties for which there is no size are omitted.
+    """
     generator = kind.generator
     sizes = {
         difficulty: [size for size in generator.SIZES if not generator.unavailable(size, difficulty, settings)]
@@ -20,7 +23,7 @@ def offered(kind: Kind, settings: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 def offered_by_name(kind: Kind) -> list[tuple[list[str], dict[str, list[str]]]]:
-    """Groups of names of a kind that imply the same settings; each group with its suggested sizes by difficulty."""
+    """The names of a kind, grouped by the settings that they imply, and the suggested sizes of each by difficulty."""
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for name in (kind.name, *kind.other_names):
         groups.setdefault(tuple(kind.implied.get(name, {}).items()), []).append(name)
@@ -28,6 +31,6 @@ def offered_by_name(kind: Kind) -> list[tuple[list[str], dict[str, list[str]]]]:
 
 
 def difficulties(kind: Kind) -> list[str]:
-    """The difficulties that the kind's generator can make with any of the kind's names, the easiest first."""
+    """The difficulties that the generator can make for at least one of the kind's names, the easiest first."""
     found = {difficulty for _, sizes in offered_by_name(kind) for difficulty in sizes}
     return [each for each in kind.generator.DIFFICULTIES if each in found]

@@ -53,7 +53,10 @@ class EscapedOutput:
 
 
 class LenientErrors:
-    """Standard error that never fails. It escapes control characters, unless `steering` is True for a progress bar."""
+    """Standard error that never fails, and escapes control characters.
+
+    While `steering` is True, it doesn't escape them, because a progress line needs them.
+    """
 
     def __init__(self, stream: TextIO | None) -> None:
         self._stream = stream

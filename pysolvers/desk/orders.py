@@ -19,7 +19,7 @@ USUAL = "normal"  # difficulty of a puzzle that was not made here and is not gra
 
 @dataclass(frozen=True)
 class Order:
-    """A request to a generator."""
+    """A request to the generator of a kind for one puzzle; `level` is the difficulty."""
 
     kind: Kind
     size: str

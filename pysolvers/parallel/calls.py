@@ -105,7 +105,7 @@ class Swept(NamedTuple):
 def sweep_segment(
     puzzle: Puzzle, engine: str, at: int, number: int, packed: Sequence[bytes], every: float = EVERY
 ) -> Generator[CallPart, None, Swept]:
-    """Extend partial solutions (states) by one segment, about half a row of the board; return the longer ones.
+    """Extend partial solutions (states) by one segment, about half a row of the board; return the extended ones.
 
     `packed` has the states before the segment, as bytes. A count may need several sweeps of the board: `at` is the
     index of the sweep, and `number` is the index of the segment in it.

@@ -90,14 +90,14 @@ def test_corners_are_dragged_and_moved_by_keys_and_the_picture_is_read_again(app
     press(app, "Move the corners…")
     box = app.get_by_role("img", name="The whole picture").bounding_box()
     assert box
-    for name, (x, y) in zip(("Left top", "Right top", "Right bottom"), corners, strict=False):
+    for name, (x, y) in zip(("Top left", "Top right", "Bottom right"), corners, strict=False):
         handle = app.get_by_role("button", name=name).bounding_box()
         assert handle
         app.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
         app.mouse.down()
         app.mouse.move(box["x"] + x / 900 * box["width"], box["y"] + y / 900 * box["height"], steps=3)
         app.mouse.up()
-    last = app.get_by_role("button", name="Left bottom")
+    last = app.get_by_role("button", name="Bottom left")
     for key, times in (("ArrowLeft", 6), ("ArrowUp", 31), ("Shift+ArrowUp", 4)):
         for _ in range(times):
             last.press(key)

@@ -109,7 +109,7 @@ def _sheet(puzzle: HamiltonianPuzzle) -> Iterable[Path]:
 
 
 def drawn_by_rules(puzzle: HamiltonianPuzzle, layer: int) -> Iterator[Path | Text]:
-    """Yield what all rules draw on a layer: SHEET, UNDER, OVER, TOP or AID (see `rules/rule.py`)."""
+    """Yield the shapes and texts that rules draw on a layer: SHEET, UNDER, OVER, TOP or AID (see `rules/rule.py`)."""
     taken: set[Cell] = set()
     for rule, value in puzzle.active_rules:
         yield from rule.shapes(value, puzzle.ground, layer, frozenset(taken))

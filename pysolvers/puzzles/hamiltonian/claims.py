@@ -66,7 +66,10 @@ class Sight:
         return len(self.ends) < 2 and cell not in self.no_ends and not self.is_full(cell) and self.may_end(cell)
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the puzzle's ends, numbers and colors allow an end of the path at `cell`, whatever is drawn."""
+        """True if the puzzle's ends, numbers and checkerboard colors allow an end of the path at `cell`.
+
+        What is drawn makes no difference.
+        """
         ground = self.puzzle.ground
         given = ground.ends
         if ground.closed or len(given) == 2 or cell in given:
@@ -81,7 +84,7 @@ class Sight:
 
     @cached_property
     def room(self) -> dict[int, set[Cell]]:
-        """The cells that each unknown position can have, found by counting steps from the known positions."""
+        """The cells that can still have each missing number, found by counting steps from the known numbers."""
         known, last = dict(self.positions), self.puzzle.area
         for end, other in permutations(self.ends, 2):
             if known.get(end) in (1, last):
@@ -102,7 +105,7 @@ class Sight:
         return tuple(marks.index(each) + 1 for each in line if each in marks)
 
     def can_meet(self, low: int, without: Side) -> bool:
-        """True if the path can get from waypoint `low` to the next waypoint without the step `without`."""
+        """True if the path can get from waypoint number `low` to the next waypoint without the step `without`."""
         goal = self.puzzle.waypoints[low]
 
         def onward(cell: Cell) -> Iterator[Cell]:
@@ -120,7 +123,7 @@ class Sight:
         return goal in reached(starts, onward)
 
     def cells_after(self, number: int, steps: int) -> set[Cell]:
-        """Return the cells that are `steps` steps away from a known `number`, through cells without a number."""
+        """Return the cells where a walk of `steps` steps from `number` can end, through cells without known numbers."""
         found = {cell for cell, known in self.positions.items() if known == number}
         for _ in range(steps):
             found = {b for a in found for b in self.ways(a) if b not in self.positions}
@@ -207,7 +210,7 @@ class End(PathClaim):
 
 
 class NoEnd(PathClaim):
-    """An earlier step showed that the path neither begins nor ends at this cell."""
+    """The path neither begins nor ends at this cell."""
 
     cell: Cell
 
@@ -219,7 +222,7 @@ class NoEnd(PathClaim):
 
 
 class Inside(NoEnd):
-    """The puzzle's ends, numbers or colors keep the path from ending at this cell, whatever is drawn."""
+    """The puzzle's ends, numbers or checkerboard colors keep the path from ending at this cell, whatever is drawn."""
 
     def fits(self, sight: Sight) -> bool:
         return not sight.may_end(self.cell)
@@ -239,7 +242,7 @@ class Ways(PathClaim):
 
 
 class Full(PathClaim):
-    """From `cell`, the path goes exactly to the cells in `to`. If that is one cell, the path ends at `cell`."""
+    """The path connects `cell` with exactly the cells in `to`. If there is only one, the path ends at `cell`."""
 
     cell: Cell
     to: tuple[Cell, ...]
@@ -336,7 +339,7 @@ class Symmetric(PathClaim):
 
 
 class InPlace(PathClaim):
-    """The step between `cells` is the only one that the symmetry `how` maps to itself: the middle of the path."""
+    """The step between `cells` is the middle of the path: no other step is mapped to itself by the symmetry `how`."""
 
     how: str
     cells: Side
@@ -364,7 +367,10 @@ class Forbidden(PathClaim):
 
 @dataclass(frozen=True)
 class Mark:
-    """A cell whose place on the path is given; `name` is "start", "end", "number" or "position"."""
+    """A cell whose place on the path the puzzle gives.
+
+    `name` is "start", "end", "number" (of a waypoint) or "position". In the last two cases, `number` has the value.
+    """
 
     cell: Cell
     name: str
@@ -430,7 +436,7 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to the end `to` of a line, and `number` is the line's next waypoint (0: none)."""
+    """The path can go from `cell` to `to`, where a line ends. The line's nearest waypoint is `number` (0: none)."""
 
     cell: Cell
     to: Cell
@@ -444,7 +450,7 @@ class Leads(PathClaim):
 
 
 class OnlyGap(PathClaim):
-    """Between waypoint `low` and the next (`ends` are their cells), the path must take the step `gap`."""
+    """Between waypoint number `low` and the next (their cells are `ends`), the path must take the step `gap`."""
 
     low: int
     ends: tuple[Cell, Cell]
@@ -473,9 +479,10 @@ class At(PathClaim):
 
 
 class CountedAlong(PathClaim):
-    """Counting along the line `cells` from `start`, the number of its first cell, gives `number` for its last cell.
+    """The first cell of a drawn line has the number `start`, so counting along the line gives its last cell `number`.
 
-    If `from_end` is true, the first cell is an end of the path, and the board doesn't show `start`.
+    `cells` are the cells of the line. If `from_end` is true, the first one is an end of the path, and the board doesn't
+    show its number.
     """
 
     cells: tuple[Cell, ...]
@@ -510,7 +517,10 @@ class Distance(PathClaim):
 
 
 class Place(PathClaim):
-    """Only `cells` can have `number`, counting steps through free cells from numbers `low` and `high` (0: unused)."""
+    """Only `cells` can have `number`: no others are the right number of steps from the numbers `low` and `high`.
+
+    Steps are counted through cells without a number. `low` or `high` is 0 if it is not used.
+    """
 
     number: int
     low: int
@@ -528,7 +538,10 @@ class Place(PathClaim):
 
 
 class OutOfReach(PathClaim):
-    """No route of the right length through free cells leads from `known` to `cell`, so `cell` can't have `number`."""
+    """`cell` can't have `number`: no walk of the right length leads there from the cell with the number `known`.
+
+    Walks lead through cells without a number.
+    """
 
     cell: Cell
     known: int

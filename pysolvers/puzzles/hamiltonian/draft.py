@@ -1,10 +1,13 @@
 """A path puzzle being edited: the board, the ends that are set, and the texts typed in fields.
 
-Edits of a cell: `0.0:5` makes it the fifth number, `0.0@13` fixes its position (0 removes either), `0.0wE` puts a wall
-on its east side, `0.0rE` requires the step east, `0.0oE` removes either, `0.0h` makes it a hole, `0.0c` a cell again,
-`0.0s` the start, `0.0e` the end. `start-free` allows any start, `start-given` undoes that; likewise `end-free` and
-`end-given`. `forbid:EEE,S` sets the forbidden shapes. Others: `columns:7`, `rows:7`, `clear`, and `line:0.0:EES`, which
-draws on the solution by a move as in play. Each rule defines the letters of its own edits.
+Edits of the cell in row 0, column 0: `0.0:5` makes it the fifth number (`0.0:0` removes the number), `0.0@13` fixes its
+position on the path (`0.0@0` removes the position), `0.0wE` puts a wall on its east side, `0.0rE` requires the step
+east, `0.0oE` removes the wall or the required step, `0.0h` makes it a hole, `0.0c` a cell again, `0.0s` the start,
+`0.0e` the end.
+
+Other edits: `start-free` allows any start, `start-given` undoes that or `0.0s`; likewise `end-free` and `end-given`.
+`forbid:EEE,S` sets the forbidden shapes. `columns:7` and `rows:7` set the size. `clear` removes what the tools have
+added. `line:` and a move of play (see `play.py`) draw on the solution. Each rule defines the letters of its own edits.
 """
 
 from __future__ import annotations
@@ -47,7 +50,8 @@ class HamiltonianDraft(Draft):
     """A puzzle being edited: its board, the ends that were set, and the drawn solution.
 
     An end of `board` is None if it follows from the numbers. `free` names the ends ("start", "end") that may be
-    anywhere. `typed` has the text of each rule with a text field, valid or not; `board` has no values of these rules.
+    anywhere. `typed` has pairs: the name of a rule, and the text typed in its field, valid or not. `board` has no
+    values of these rules.
     """
 
     board: HamiltonianPuzzle
@@ -128,7 +132,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset both ends, or only an end in `cell`."""
+        """Return the edits that unset the ends of the path, or only the end in `cell` if it is given."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 

@@ -44,7 +44,7 @@ def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: floa
 
 
 def sides_of(board: HamiltonianPuzzle, drag: tuple[Cell, ...]) -> list[Step]:
-    """Return the sides of a gesture that draws walls. Two consecutive cells of `drag` make a side."""
+    """Return the sides where a gesture draws walls: between the first two cells of `drag`, the next two, and so on."""
     return [(a, b) for a, b in zip(drag[::2], drag[1::2], strict=False) if board.ground.board.beside(a, b)]
 
 
@@ -65,7 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Return `hand.drag` with the sides passed on the way to `point` (two cells for each side)."""
+    """Return `hand.drag` extended to `point`: by two cells for each side between cells that the pointer has passed."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])
@@ -82,7 +82,7 @@ def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell
 
 
 def paint_cells(board: HamiltonianPuzzle, hand: Hand, point: Point, again: bool = False) -> tuple[Cell, ...]:
-    """Return `hand.drag` with the cells passed on the way to `point`, each only once unless `again` is true."""
+    """Return `hand.drag` extended by the cells on the way to `point`, each cell only once unless `again` is true."""
     assert hand.over is not None
     drag = hand.drag
     for cell in (cell_at(board, passed) for passed in _passed(hand.over, point)):

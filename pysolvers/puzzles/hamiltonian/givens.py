@@ -100,7 +100,7 @@ def _clues(solution: HamiltonianSolution, rule: Rule) -> Iterator[Clue]:
 
 
 def offer(solution: HamiltonianSolution, others: Sequence[HamiltonianSolution]) -> Offer | None:
-    """Return the clue nearest to the middle of the board that excludes all `others`; None if no clue does."""
+    """Return a clue that excludes all `others`, near the middle of the board if possible; None if no clue does."""
     puzzle = solution.puzzle
     for rule in _OFFERING:
         value = puzzle.value(rule)

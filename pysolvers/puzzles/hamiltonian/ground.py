@@ -23,7 +23,11 @@ NOWHERE: Place = (None, None)
 
 @dataclass(frozen=True)
 class Ground:
-    """The board before rules are applied; `lost` are places without a cell, such as holes."""
+    """The board before rules are applied.
+
+    If `closed` is true, the path is a loop. `lost` are places without a cell, such as holes. An end is None if it is
+    free.
+    """
 
     rows: int
     columns: int
@@ -70,14 +74,17 @@ class Ground:
         return self.board.has(cell) and cell not in self.lost
 
     def check_on_board(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError if a cell is off the board. The message says what is there: `name`, such as "a wall"."""
+        """Raise PuzzleError if a cell is off the board.
+
+        The message says what is there (`name`, such as "a wall"), and where in a text (`at`).
+        """
         if not self.board.has(cell):
             template = "{name} at {cell} is off the board: expected rows 0 to {rows} and columns 0 to {columns}."
             last = {"rows": self.rows - 1, "columns": self.columns - 1}
             raise PuzzleError(template, *at, name=capitalised(name), cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError if a cell is off the board or a hole. The message says what is there: `name`."""
+        """Raise PuzzleError if a cell is off the board or a hole. `name` and `at` are as in `check_on_board`."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)
@@ -110,7 +117,10 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Return 1 if dark cells have odd positions on the path, 0 if even, None if unknown. `positions` are bits."""
+    """Return 1 if dark cells have odd positions on the path, 0 if even, None if unknown.
+
+    `positions` has the possible positions of cells, as bits (bit 1 for the first).
+    """
     if not ground.board.has_shades:
         return None
     even = sum(1 << k for k in range(0, ground.area + 1, 2))

@@ -110,7 +110,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps between neighboring cells that no wall forbids, in order."""
+        """The steps between neighboring cells that no rule excludes, sorted."""
         return self.tables.steps
 
     @property
@@ -152,7 +152,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def reversible(self) -> bool:
-        """True if the reverse of each solution is a solution too."""
+        """True if the path is open, and the reverse of each solution is a solution too."""
         if self.closed or self.ground.ends or len(self.tables.order) > 1:
             return False
         digits = self.area + 1
@@ -161,7 +161,7 @@ class HamiltonianPuzzle(Puzzle):
 
     @property
     def is_numbered(self) -> bool:
-        """True if clues are positions on the path (Numbrix, Hidato), counted from a known end."""
+        """True if clues are positions on an open path whose direction is known (Numbrix, Hidato)."""
         return bool(self.tables.with_ends) and not self.closed and not self.reversible
 
     def on_board(self, cell: Cell) -> bool:
@@ -184,7 +184,11 @@ class HamiltonianPuzzle(Puzzle):
         return SYMMETRY.step_images(self.symmetry, self.ground, given) if self.symmetry else (given,)
 
     def canonical(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-        """Return the cells of a path in a standard order, the same for a reversed path or a rotated loop."""
+        """Return the cells of a path in a standard order.
+
+        A loop gets the same order whatever its first cell and direction. An open path gets the same order in both
+        directions if the puzzle is `reversible`.
+        """
         if self.closed and cells:
             return loop_along(cells, self.tables.order)
         return min(cells, cells[::-1]) if self.reversible else cells
@@ -236,7 +240,7 @@ class HamiltonianSolution(Solution):
 
     @cached_property
     def steps(self) -> frozenset[Step]:
-        """The steps of the path, including a loop's last one."""
+        """The steps of the path; on a loop, also the step from the last cell to the first."""
         cells = self.cells
         onward = cells[1:] + cells[:1] if self.puzzle.closed and len(cells) > 2 else cells[1:]
         return frozenset(step(a, b) for a, b in zip(cells, onward, strict=False))

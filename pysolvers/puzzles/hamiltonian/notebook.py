@@ -1,4 +1,4 @@
-"""Generate puzzles in the notebook's style: paths with half-turn symmetry that avoid some shapes."""
+"""Generate puzzles in the style "notebook": paths with half-turn symmetry that avoid some shapes."""
 
 from __future__ import annotations
 

@@ -37,7 +37,11 @@ _ALL_RULES = 225  # up to this many cells, all rules judge a wall; on larger boa
 
 @dataclass(frozen=True)
 class PuzzleRequest:
-    """The requested difficulty, counts of clues (None: any), symmetry, and `share` of the usual count of numbers."""
+    """The requested difficulty and clues.
+
+    `numbers` and `walls` are how many clues (None: any). If `symmetric` is true, half a turn maps the clues to each
+    other. `share` multiplies the usual count of numbers if `numbers` is None.
+    """
 
     difficulty: str
     numbers: int | None = None
@@ -66,7 +70,10 @@ class PuzzleRequest:
 def numbered(
     rows: int, columns: int, cells: tuple[Cell, ...], request: PuzzleRequest, random: Random, earlier_tries: int = 0
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
-    """Return a puzzle with the solution `cells`, and True if it is hard enough; None if deductions can't solve it."""
+    """Return a puzzle with the solution `cells`, and True if it is hard enough; None if deductions can't solve it.
+
+    If only a number of walls was requested, the puzzle gets more numbers after many `earlier_tries`.
+    """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share
     many = request.numbers or max(2, round(usual * random.uniform(_FEWER, _MORE)))
@@ -281,7 +288,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what rules decide (EASY: only local rules) if the edges in `off` are walls; None on a contradiction."""
+    """Return what rules decide (for EASY, local rules) if the edges in `off` are walls; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)
@@ -315,7 +322,10 @@ def deducible(puzzle: HamiltonianPuzzle, level: str) -> bool:
 
 
 def look_ahead(net: PathNetwork, pos: EdgePosition, trials: Iterator[int]) -> Paced[EdgePosition | None]:
-    """Return `pos` after deciding edges by suppositions; None on a contradiction, or if `trials` has too few items."""
+    """Decide edges of `pos` by suppositions, and return it; None on a contradiction, or if `trials` runs out.
+
+    Each supposition takes an item of `trials`.
+    """
     pace = Pace()
     going = True
     while going and pos.joined < net.nodes:

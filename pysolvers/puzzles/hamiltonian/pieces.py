@@ -1,4 +1,4 @@
-"""Split a puzzle into parts that several processes can search. Each part decides some steps: taken or not taken."""
+"""Split a puzzle into parts that several processes can search. In each part, some steps are decided: taken or not."""
 
 from __future__ import annotations
 

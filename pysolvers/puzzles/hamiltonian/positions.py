@@ -14,7 +14,10 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 def known_positions(
     puzzle: HamiltonianPuzzle, joined: dict[Cell, list[Cell]], ends: Collection[Cell], placed: Mapping[Cell, int]
 ) -> dict[Cell, int]:
-    """Return positions by cell, from 1: given, `placed`, or counted along lines (`joined` has neighbors on lines)."""
+    """Return the known positions on the path by cell, from 1: given, `placed`, or counted along lines.
+
+    `joined` maps each cell to the cells that drawn lines connect it to. `ends` are the known ends of the path.
+    """
     known = {**puzzle.tables.counted, **placed}
     pieces = [piece for piece in _pieces(joined, ends) if {*known, *ends}.intersection(piece)]
     before = -1
@@ -62,7 +65,10 @@ def _walks(
 def following(
     puzzle: HamiltonianPuzzle, known: Mapping[Cell, int], drawn: Collection[Step], ends: Collection[Cell]
 ) -> frozenset[Step]:
-    """Return the edges in `drawn` and those that connect consecutive numbers, at most two at a cell (one at `ends`)."""
+    """Return `drawn` and the edges between consecutive `known` numbers that give no cell a third edge.
+
+    A cell in `ends`, or with the first or last number, gets no second edge.
+    """
     cell_at, found = {number: cell for cell, number in known.items()}, set(drawn)
     many = Counter(cell for edge in found for cell in edge)
     many.update({*ends, *(cell for cell, number in known.items() if number in (1, puzzle.area))})

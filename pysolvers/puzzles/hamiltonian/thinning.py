@@ -31,7 +31,7 @@ Fits = Callable[[frozenset[Clue]], Paced[bool]]
 
 
 class Thinning(ABC, Generic[Clue]):
-    """Makes puzzles by removing groups of clues to a path of `area` cells."""
+    """Makes puzzles from a path of `area` cells: gives all of its clues, then removes groups of them."""
 
     MOST_CLUES = 1.0  # most clues of an easier puzzle, for each cell
 
@@ -61,7 +61,7 @@ class Thinning(ABC, Generic[Clue]):
             yield from self.thin(nearest)
 
     def hard(self) -> Paced[HamiltonianPuzzle | None]:
-        """Return a puzzle without unneeded clues; None if clues are still too close together."""
+        """Return a hard puzzle, without unneeded clues; None if clues are still too close together."""
         given = frozenset[Clue]().union(*self.groups)
         for group in self._shuffled(self.groups):
             if any(self.crowded(given, at) for at in group) and (yield from self._is_decided(given - group)):
@@ -71,12 +71,12 @@ class Thinning(ABC, Generic[Clue]):
         return None if any(self.crowded(given, at) for at in given) else self.puzzle(given)
 
     def judge(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[float]:
-        """Offer a puzzle to `nearest`, and return by how much it is harder than requested (negative: easier)."""
+        """Grade a puzzle and add it to `nearest`. Return by how much it is harder than requested (negative: easier)."""
         work = WORK[nearest.wanted] * self.area if nearest.wanted in WORK else MAX_GRADING_WORK
         return (yield from judged(puzzle, nearest, work))
 
     def ease(self, puzzle: HamiltonianPuzzle, nearest: Nearest[HamiltonianPuzzle]) -> Paced[None]:
-        """Put clues back until a puzzle is easy enough. Offer each graded puzzle to `nearest`."""
+        """Put clues back until a puzzle is easy enough. Add each graded puzzle to `nearest`, which keeps the best."""
         given = [self.given_by(puzzle)]
         for group in self._shuffled(self.groups):
             more = given[-1] | group
@@ -151,7 +151,10 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Remove the groups in `left` from `given`, at first `many` at once, while `fits` accepts the remaining clues."""
+    """Return `given` without groups of clues in `left` that aren't needed: `fits` accepts the clues without them.
+
+    Try `many` groups at once, then fewer.
+    """
     todo = list(left)
     while todo:
         many = max(1, min(many, len(todo)))

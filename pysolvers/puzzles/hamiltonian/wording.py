@@ -1,4 +1,4 @@
-"""Sentences for mistakes in path puzzles, and for steps that combine several others. Techniques have their own."""
+"""Sentences for mistakes in path puzzles, and for steps that combine others. Each technique's module has its own."""
 
 from __future__ import annotations
 

@@ -303,7 +303,7 @@ def _with_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) 
 def _more_pairs(boards: Boards, pairs: int, nearest: Nearest[NumberlinkPuzzle]) -> Generator[Progress, None, int]:
     """Try to make a board with `pairs` pairs or more. Return its number of pairs; 0 if no board is found.
 
-    A board with exactly `pairs` pairs is added to `nearest`.
+    A board with exactly `pairs` pairs is added to `nearest`, which keeps the best board.
     """
     boards.renew()
     least = max(pairs + 1, round(usual_pairs(boards.width, boards.height)))

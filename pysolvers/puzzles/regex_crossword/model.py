@@ -147,7 +147,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @property
     def size(self) -> str:
-        """Size as `generate` accepts it: "5x4", "hex3"; "hex" and both numbers for an irregular hexagon."""
+        """Size as `generate` accepts it: "5x4"; "hex3" for a hexagon of side 3, "hex5x4" for an irregular one."""
         if not self.hexagonal:
             return super().size
         return f"hex{len(self.by_row[0])}" if self._is_regular else f"hex{super().size}"

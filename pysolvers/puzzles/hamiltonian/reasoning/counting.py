@@ -13,7 +13,10 @@ FURTHEST = 8  # routes between two numbers are considered up to this many edges
 
 
 class CountedNumbers:
-    """The possible cells of missing numbers, counted from known numbers through cells without a number (`free`)."""
+    """The possible cells of missing numbers, counted from known numbers through cells without a number (`free`).
+
+    Cells are nodes of the network `net`.
+    """
 
     def __init__(self, sketch: Sketch) -> None:
         self.net = net = sketch.net
@@ -41,7 +44,7 @@ class CountedNumbers:
 
     @cached_property
     def room(self) -> dict[int, set[int]]:
-        """The nodes that each missing number can have."""
+        """The nodes that can have each missing number."""
         room = {n: set(self.free) for n in self.missing}
         for number, v in self.node.items():
             for way in (1, -1):
@@ -78,7 +81,10 @@ class CountedNumbers:
         return found
 
     def routes(self, low: int, high: int, most: int) -> list[tuple[int, ...]]:
-        """Return the routes between two numbers, each as the nodes in between; [] if there are more than `most`."""
+        """Return the routes between two numbers, each as the nodes in between; [] if there are more than `most`.
+
+        Also return [] if the numbers differ by more than FURTHEST.
+        """
         if high - low > FURTHEST:
             return []
         start, goal = self.node[low], self.node[high]

@@ -35,8 +35,9 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 class Finding:
     """The result of a technique: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
-    `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the result, or returns them.
-    `used` has the cells to highlight. `aside` returns claims for the wording only; those that don't hold are dropped.
+    `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the result, or is a function
+    that returns them. `used` has the cells to highlight. `aside` returns claims that only help to word the step; those
+    that don't hold are dropped.
     """
 
     technique: str
@@ -57,7 +58,10 @@ Look = Callable[[Sketch], Iterator[Finding]]  # yields what follows from a sketc
 
 
 def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Deduction:
-    """Convert a finding to a step of a hint, without the claims of `Finding.aside`. Ends of the path add no moves."""
+    """Convert a finding to a step of a hint, without the claims of `Finding.aside`.
+
+    Its moves don't show ends of the path. If `with_images` is true, they also draw the symmetric images of edges.
+    """
     net, claims = sketch.net, finding.claims
     puzzle = net.puzzle
     board = puzzle.ground.board
@@ -178,7 +182,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
-    """Return claims about the part of `line` from its end node `end` to the `many`-th numbered cell, or to the last."""
+    """Return claims about the part of `line` from its node `end` to the `many`-th (or else last) numbered cell."""
     nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])

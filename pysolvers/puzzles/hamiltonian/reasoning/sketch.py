@@ -38,10 +38,11 @@ class Chain:
 
 
 class Sketch:
-    """Known edges of a board: used (`on`) or not (`off`). A node with two used edges has no others. Immutable.
+    """Known edges of a board: used (`on`) or not (`off`). Immutable.
 
-    `noted` are the edges in `off` except those that are off only because a node has two used edges. `placed` are
-    numbers that aren't given. `silent` are steps not yet shown to the player. `near` are the nodes of the last step.
+    `noted` are the edges in `off` that the player or a step has ruled out. The others in `off` are at nodes with two
+    used edges, or contradict known numbers. `placed` are numbers that the puzzle doesn't give. `silent` are steps not
+    yet shown to the player. `near` are the nodes of the last step; None for all nodes.
     """
 
     def __init__(
@@ -75,7 +76,10 @@ class Sketch:
             self.off = self.off.union(_out_of_count(net, self.positions))
 
     def plus(self, on: Collection[int], off: Collection[int] = (), silent: Silent = (), put: Put = ()) -> Sketch:
-        """Return a sketch with more edges and numbers (`put`), and with all edges between consecutive numbers."""
+        """Return a sketch with more edges and numbers (`put`), and with `silent` as the steps not yet shown.
+
+        If numbers were placed, it also has the edges between consecutive numbers.
+        """
         near = None
         if self.near is not None:
             near = frozenset((*(v for e in (*on, *off) for v in self.net.ends[e]), *(v for v, _ in put)))
@@ -91,7 +95,7 @@ class Sketch:
         return self.plus(on, off, self.silent) if on or off else self
 
     def together(self, first: int, without: Collection[int] = ()) -> set[int]:
-        """Return the nodes that can be reached from `first` without edges that are off or in `without`."""
+        """Return the nodes that can be reached from `first` by edges that are neither off nor in `without`."""
         barred = self.off.union(without)
 
         def onward(v: int) -> Iterator[int]:
@@ -104,7 +108,7 @@ class Sketch:
 
     @property
     def broken(self) -> bool:
-        """True if an edge is both used and unused, or a node has three used edges or fewer than two possible ones."""
+        """True if an edge is both used and unused, or a node has three used edges or fewer than two possible edges."""
         return bool(self.on & self.off) or max(self.degree) > 2 or min(self.ways) < 2
 
     @cached_property
@@ -146,7 +150,7 @@ class Sketch:
         return {v: chain for chain in self.chains for v in (chain.nodes[0], chain.nodes[-1])}
 
     def waypoints_from(self, end: int) -> tuple[int, ...]:
-        """Return the numbers on the line that ends at the node `end`, in order from there."""
+        """Return the numbers of the waypoints on the line that ends at the node `end`, in order from there."""
         net, marks = self.net, self.net.puzzle.waypoints
         inside = takewhile(lambda v: v != net.hub, self.chain_at[end].nodes_from(end))
         return tuple(marks.index(net.cells[v]) + 1 for v in inside if net.cells[v] in marks)
@@ -208,7 +212,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as the player sees it, with the cells that are known to be ends of the path, or known not to be."""
+        """The board as the player sees it, with claims about cells that are ends of the path, or can't be ends."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)

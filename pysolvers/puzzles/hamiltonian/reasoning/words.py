@@ -57,13 +57,13 @@ def one_of(claims: Iterable[Claim], kind: type[C]) -> C | None:
 
 
 def direction(cell: Cell, other: Cell) -> str:
-    """Return the direction to a neighbor: "up", or "to R2C2" for a diagonal step or one across the edge."""
+    """Return the direction to a neighbor: "up", or "to R2C2" if it isn't above, below, left or right."""
     way = WAYS.get((other[0] - cell[0], other[1] - cell[1]))
     return say(way) if way else say("to {cell}", cell=other)
 
 
 def edge_name(claim: Claim) -> str:
-    """Return a connection or end in words: "down from R2C1", "from R2C1 to R3C2", "an end at R2C1"."""
+    """Return a claim about a connection or end in words: "down from R2C1", "from R2C1 to R3C2", "an end at R2C1"."""
     if isinstance(claim, (End, NoEnd)):
         return say("an end at {cell}", cell=claim.cell)
     assert isinstance(claim, (OnPath, OffPath))
@@ -71,7 +71,7 @@ def edge_name(claim: Claim) -> str:
 
 
 def edge_names(claims: Iterable[Claim], join: Callable[[Iterable[str]], str] = both) -> str:
-    """Return connections and ends in words, grouped by direction: "down from R2C1 and R2C3"."""
+    """Return claims about connections and ends in words, grouped by direction: "down from R2C1 and R2C3"."""
     cells_of: dict[str, list[str]] = {}
     others: list[str] = []
     for claim in claims:
@@ -118,12 +118,12 @@ def directions(cell: Cell, others: Iterable[Cell]) -> list[str]:
 
 
 def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], str], straight: bool = True) -> str:
-    """Return the ways to neighboring cells: "left or down", or their names ("to R1C2 or R2C3") if not `straight`."""
+    """Return directions to neighboring cells: "left or down"; if not `straight`, the cells: "to R1C2 or R2C3"."""
     return join(directions(cell, others)) if straight else say("to {cells}", cells=join(map(cell_name, others)))
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Return sentences that state the conclusions of a step, first those at `cell`, by direction if `straight`."""
+    """Return sentences that state what a step `concludes`, first about `cell`, with directions if `straight`."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))
@@ -141,7 +141,7 @@ def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True
 
 
 def if_used(claims: Iterable[Claim]) -> str:
-    """Name connections or ends as the subject of "... would close a loop": "Going down from R2C1 or up from R4C4"."""
+    """Return the subject of "... would close a loop" for edges or ends: "Going down from R2C1 or up from R4C4"."""
     found = list(claims)
     going = edge_names((claim for claim in found if isinstance(claim, (OnPath, OffPath))), either)
     ends = [edge_name(claim) for claim in found if isinstance(claim, (End, NoEnd))]
@@ -149,9 +149,9 @@ def if_used(claims: Iterable[Claim]) -> str:
 
 
 def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways, shut: bool) -> tuple[str, str]:
-    """Return two sentences: what the path needs at `ways.cell` (may be ""), and which `ways` from there are left.
+    """Return two sentences: what the path needs at `ways.cell` (may be ""), and which directions are left from there.
 
-    If `shut` is true, the previous sentence has explained why other ways are closed.
+    If `shut` is true, the sentence before has explained why other directions are impossible.
     """
     cell, to = ways.cell, onward(ways.cell, all_of(concludes, OnPath))
     given = next((end.given or "end" for end in all_of(claims, End) if end.cell == cell), "")
@@ -173,7 +173,7 @@ def only_ways(claims: Sequence[Claim], concludes: tuple[Claim, ...], ways: Ways,
 
 
 def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
-    """Return sentences that say which ways from `cells` are closed, and why."""
+    """Return sentences that say in which directions the path can't go from `cells`, and why."""
     full, crossed = dict.fromkeys(claim.cell for claim in all_of(claims, Full)), all_of(claims, OffPath)
     shut = [say("The path already goes through {cells}.", cells=cell_names(full))] if full else []
     if crossed:
@@ -187,7 +187,11 @@ def shut_ways(claims: Iterable[Claim], cells: Sequence[Cell]) -> str:
 
 
 def reasons(*sentences: str, so: str, against: str = "") -> StepText:
-    """Return a step's text: first the sentences that fit, then the others, what is ruled out (`against`), and `so`."""
+    """Return the three parts of a step's text.
+
+    The first part has the first `sentences`, as long as it stays short. The second part has the other sentences, and
+    what is ruled out (`against`). The third part is the conclusion, `so`.
+    """
     because, later = "", [against]
     for at, sentence in enumerate(filter(None, sentences)):
         if because and not is_short(f"{because} {sentence}"):
@@ -198,7 +202,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
-    """Say which known numbers were counted along a line; "" if the board shows all."""
+    """Return a sentence about the numbers that were counted along lines; "" if there are none."""
     counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
     starts = both(dict.fromkeys(str(claim.start) for claim in counted))
@@ -211,9 +215,9 @@ def counted_numbers(claims: Iterable[Claim]) -> str:
 
 
 class NumberLabels:
-    """The names of the labels in a step's claims. A label is an index in `marks`, the numbered cells in path order.
+    """The names of labels in a step's claims. Labels are indices in `marks`, the numbered cells and ends in path order.
 
-    On an open path, label 0 is an end of the path, and `marks[0]` is None. `at` maps numbered cells to labels.
+    On an open path, label 0 is any end of the path, and `marks[0]` is None. `at` maps marked cells to labels.
     """
 
     def __init__(self, claims: tuple[Claim, ...]) -> None:
@@ -230,7 +234,7 @@ class NumberLabels:
         return say("the {name}", name=mark.name) if mark.name in ("start", "end") else str(mark.number)
 
     def names(self, labels: Iterable[int]) -> str:
-        """Return several labels: "the start, 3, 5 and 7", "3, 5 and an end of the path"."""
+        """Return several labels in words: "the start, 3, 5 and 7", "3, 5 and an end of the path"."""
         return both(map(self.name, sorted(labels, key=lambda i: (self.marks[i % len(self.marks)] is None, i))))
 
     def along(self, cell: Cell) -> list[int]:
@@ -240,7 +244,7 @@ class NumberLabels:
         return [i for each in cells for i in ([self.at[each]] if each in self.at else []) + [0] * (each in self.ends)]
 
     def around(self, exits: Exits) -> list[int]:
-        """Return the labels whose lines can enter the part of the board that `exits` describes."""
+        """Return the first label of each line that can enter the part of the board that `exits` describes."""
         beside = sorted({cell for step in exits.steps for cell in step} - set(exits.cells))
         found = [i for cell in beside for i in self.along(cell)[:1]]
         return list(dict.fromkeys(found + [0] * (bool(exits.ends) and None in self.marks)))
@@ -265,7 +269,7 @@ def apart(exits: Exits) -> str:
 
 
 def must_fill(labels: NumberLabels, exits: Exits, pair: str) -> str:
-    """Say that the line between the two numbers in `pair` has to fill the part `exits` of the board, and why."""
+    """Say that the line between the two numbers in `pair` must fill a part of the board (`exits.cells`), and why."""
     able = labels.around(exits)
     template = "The line between {pair} has to fill {part}: no other line can."
     if pair.endswith(say(END)):
@@ -282,7 +286,7 @@ def number_step(many: int) -> str:
 
 
 def steps_from(after: int, known: int) -> str:
-    """Return a signed distance to a known number in words: "three steps after 40", "right before 46"."""
+    """Return how many steps `after` a known number a cell is, or before it if negative: "three steps after 40"."""
     template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
     if abs(after) == 1:
         template = "right after {known}" if after > 0 else "right before {known}"

@@ -1,4 +1,4 @@
-"""The base class of rules. Its methods require nothing by default.
+"""The base class of rules. By default, its methods require nothing.
 
 Solvers don't know the rules, only what `Tables` combines: steps that are excluded, required or taken together, sets of
 steps that exclude each other, positions, and an order of cells. A rule in these terms needs no other code to be solved.
@@ -159,7 +159,7 @@ class Rule:
         return counted(len(value), self.word)
 
     def demand(self, value: Value, ground: Ground) -> str:
-        """Return words to follow "The path": "doesn't go through **walls**"; "" if a task needs no such sentence."""
+        """Return words to follow "The path": "doesn't go through **walls**"; "" if the rule needs no sentence."""
         return say("keeps the rule of the **{items}**", items=self.summary(value))
 
     def item_words(self, item: Any, value: Value = ()) -> str:
@@ -320,7 +320,7 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the rules allow an end of the path at a cell that isn't fixed as its start or end."""
+        """True if the rules allow an end of the path at `cell`, which isn't a fixed end."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 
@@ -332,7 +332,7 @@ def indices_in(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
 
 
 def loop_along(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return a loop that begins at the first cell in `order` (else the smallest) and follows `order`."""
+    """Return the loop `cells` from the first cell in `order` (else the smallest), in the direction of `order`."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

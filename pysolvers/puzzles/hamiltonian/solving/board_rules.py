@@ -87,10 +87,10 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 
 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Return False if a region can't be filled, or two labels can't be connected. Add decisions to `work`.
+    """Return False if the path can't go from each label to the next and fill every region. Add decisions to `work`.
 
-    A region is a set of nodes that undecided edges connect, without pieces of path that have a label. From each label
-    to the next, the path takes one edge, or goes through one region.
+    A region is a set of nodes that undecided edges and pieces of path without labels connect. From each label (a
+    numbered cell or fixed end) to the next, the path takes one edge, or goes through one region.
     """
     if pos.joined == net.nodes - 1:
         return True
@@ -119,9 +119,9 @@ def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) ->
 
 
 def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
-    """Return the region of each node, and the number of regions.
+    """Return the region of each node (see `check_label_regions`), and the number of regions.
 
-    Nodes inside pieces of path, or on pieces with a label, have -1.
+    Nodes inside pieces of path, or on pieces with a label, have -1 instead.
     """
     edge, degree, near, mate, ends, incident = pos.edge, pos.degree, pos.near, pos.mate, net.ends, net.incident
     region = [-1] * net.nodes
@@ -149,11 +149,14 @@ def regions_of(net: PathNetwork, pos: EdgePosition) -> tuple[list[int], int]:
 
 
 class Borders:
-    """The edges from the ends of labelled pieces of path into regions, or directly to the next label.
+    """The undecided edges from the ends of pieces of path with labels: into regions, or directly to the next label.
 
-    `open[l]` are the regions, as bits, beside the pieces of both label l and the next. `waiting` are the labels, as
-    bits, not yet connected to the next. `direct` has (label, edge to the next label), `doors` (end of a piece, edge,
-    region).
+    Labels and regions are those of `check_label_regions`.
+
+    - open[l]: the regions, as bits, through which the path can go from label l to the next.
+    - waiting: the labels, as bits, that are not yet connected to the next.
+    - direct: pairs of a label and an edge that leads to the next label.
+    - doors: triples of an end of a piece, an edge into a region, and this region.
     """
 
     __slots__ = ("direct", "doors", "open", "waiting")
@@ -191,9 +194,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that the path can use from each label to the next, and the labels that must use one.
+    """Return, for each label, the regions that can connect it to the next, and the labels that need a region.
 
-    Both are bits. Return None if the path can't use some region, or must use two regions from one label to the next.
+    Regions and labels are bits. A label needs a region that no other label can use. Return None if no label can use a
+    region, or if a label needs two.
     """
     serves = borders.open.copy()
     once = twice = 0

@@ -1,4 +1,4 @@
-"""Search by positions, for boards with few other rules: the cells that each position can have are bits of an int."""
+"""A search for puzzles with many given positions. For each position, the cells that can have it are bits of an int."""
 
 from __future__ import annotations
 

@@ -8,13 +8,14 @@ UNDECIDED, ON, OFF = 0, 1, 2
 
 
 class EdgePosition:
-    """Everything decided so far in a search. ON edges form pieces of path.
+    """Everything decided so far in a search. Edges that are ON form pieces of path.
 
     - edge[e]: UNDECIDED, ON or OFF.
     - degree[v], undecided[v]: how many edges of node v are ON, and how many are UNDECIDED.
-    - mate[v], near[v], way[v], at an end v of a piece: its other end, the label nearest to v (-1 without one), and
-      the direction in which labels continue beyond v (+1, -1, or 0 if undecided).
-    - full[i], joined: how many edges are ON in shape i, and in all.
+    - mate[v]: the other end of the piece of path that ends at v (v itself without a piece).
+    - near[v]: the label (see `PathNetwork`) nearest to v on the piece that ends at v; -1 without a label.
+    - way[v]: +1 if the path goes on beyond v to the label after near[v], -1 if to the one before, 0 if undecided.
+    - full[i]: how many edges of the forbidden shape i are ON; joined: how many edges are ON in all.
     - domains[v]: the positions that v can have, as bits; [] without positions.
     """
 

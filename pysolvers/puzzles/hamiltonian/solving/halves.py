@@ -1,7 +1,7 @@
 """Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-A word has the codes (plugs) of a half's pieces of path on the edges in the middle. Two words fit if they use the same
-edges, and their pieces form one path or one loop.
+A word has a code (plug) for each used edge across the middle: how one half's pieces of path connect these edges. Two
+words fit if they use the same edges, and their pieces form one path or one loop.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Words = dict[int, dict[bytes, int]]
 
 
 class PlainSweep:
-    """A sweep (see `engines/frontier/sweep.py`) over all or half of a board without labels, shapes or symmetry."""
+    """A sweep (see `engines/frontier/sweep.py`) of all or half of a board without ordered cells, shapes or symmetry."""
 
     def __init__(self, places: Sequence[PlanSquare]) -> None:
         self.first = 0
@@ -36,7 +36,7 @@ class PlainSweep:
         self.onward = plain_plugs.onward
 
     def test(self, square: PlanSquare) -> None:
-        """Return None (no test): this sweep never drops a state before a square."""
+        """Return None, which means that all states before a square are kept."""
 
 
 class Halves:
@@ -81,7 +81,7 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None) -> Paced[int | Non
 
 
 def halves_of(puzzle: HamiltonianPuzzle) -> Halves:
-    """Return the halves of a board by rows or by columns, `alike` if possible."""
+    """Return two halves of a board, `alike` if possible."""
     board = whole(puzzle)
     boards = [board] if puzzle.rows != puzzle.columns else [board, replace(board, turned=not board.turned)]
     found = [Halves(puzzle, one, turned) for turned in (True, False) for one in boards]

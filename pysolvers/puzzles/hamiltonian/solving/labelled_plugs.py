@@ -1,9 +1,13 @@
-"""Plugs of a sweep with ordered labels. A plug is a code for the piece of path on an edge that the sweep has reached.
+"""Plugs of a sweep that checks the order of labels (numbered cells and fixed ends).
 
-A state is a bytes object of plugs (see `engines/frontier/plugs.py`). OPEN and CLOSE are the ends of a piece without a
-label. If the other end of such a piece is an end of the path, the plug is TIED. A piece has consecutive labels i to j.
-Its end after j has the plug ONWARD of j, its end before i the plug BACK of i. If a piece has one label and its
-direction is open, both plugs are EITHER. An end of the path has no plug.
+A plug is a code for the piece of path that uses an edge between the swept cells and the others. A state is a bytes
+object of plugs (see `engines/frontier/plugs.py`). The plugs of a piece are:
+
+- without labels, OPEN and CLOSE at its two ends, or TIED at one end if the other is an end of the path
+- with the consecutive labels i to j, BACK of i at the end before i, and ONWARD of j at the end after j
+- with one label and an undecided direction, EITHER at both ends
+
+If an end of a piece is an end of the path, it has no plug.
 """
 
 from __future__ import annotations

@@ -1,9 +1,10 @@
 """The puzzle as a network whose solution is one cycle through every node, in flat tables for the search.
 
-Nodes are the cells in row order and, for an open path, the hub, an extra node that joins the end to the start. Edges
-are the steps between cells, and the spokes from the hub to cells that can be ends. Labelled nodes are visited in this
-cyclic order: the hub, the start, the ordered cells, the end. Without ordered cells, those with only one possible
-position have labels.
+The nodes are the cells in row order. For an open path, there is one more node, the hub, which joins the end of the path
+to its start. The edges are the steps between cells, and an edge from the hub to each cell that can be an end.
+
+The cycle visits the labelled nodes in this order: the hub, the start, the waypoints, the end. Without waypoints, cells
+that have only one possible position are labelled instead.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ class PathNetwork:
     - shapes[i]: edges that can't all be used; shapes_at[e]: the indices of the shapes with e.
     - label[v]: the index of v among the `labels` labelled nodes, or -1.
     - on, off: edges that are used, or not, from the start.
-    - counted: the nodes with a known position (0 for the hub); domains[v]: the positions of v, as bits. Both are empty
-      without positions.
+    - counted: the position of each node that has only one (the hub: 0); domains[v]: the positions of v, as bits. Both
+      are empty without positions.
     - numbers[e]: random numbers, the same in every run.
     - possible: False if the puzzle obviously has no solution.
     """

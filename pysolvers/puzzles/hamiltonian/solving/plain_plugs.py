@@ -1,8 +1,9 @@
-"""Sweeps of boards without ordered labels: computes the states that can follow a state at each square.
+"""Sweeps of boards without numbers in order: finds the states that can follow a state at each square.
 
-A state has a plug (a code for a piece of path) for each edge that the sweep has reached, all packed into one int (see
-`engines/frontier/plugs.py`). A plug is TIED if the other end of its piece is an end of the path. At column j, plug j
-enters from the left and plug j + 1 from above; afterward they lead down and right.
+A plug is a code for the piece of path that uses an edge between the swept cells and the others. TIED means that the
+other end of this piece is an end of the path. A state is an int of plugs, two bits each (see
+`engines/frontier/plugs.py`). Before the square in column j is swept, plug j is at its left edge and plug j + 1 at its
+upper edge. Afterward, they are at its lower and right edges.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def onward(state: int, square: PlanSquare) -> list[int]:
 # A count spends most of its time in this loop, so it repeats `onward` for one state, without calls and lists. `met` are
 # the plugs that enter, `begin` those that leave if a piece begins here.
 def add(layer: dict[int, int], states: Iterable[tuple[int, int]], square: PlanSquare) -> None:  # noqa: C901  hot loop: bench set hamiltonian/corners
-    """Add the states that can follow after a square to `layer`, which counts the ways to reach each state."""
+    """Add to `layer` the states that can follow `states` after a square, with the number of ways to reach each."""
     ways_to, at, outs = layer.get, 2 * square.column, square.outs
     if square.role != NORMAL:
         for state, ways in states:

@@ -1,7 +1,7 @@
-"""Propagation: applies all rules of the puzzle to a position of the search, the fastest first.
+"""Propagation: applies all rules of the puzzle to a position of the search, the fastest rules first.
 
-Positions on the path are counted around the cycle. The hub, an extra node that joins the path's end to its start, has
-0, the cells 1 to n, and the hub n + 1 again. The bits of an int are the possible positions of a node, its domain.
+A domain is an int whose bits are the possible positions of a node on the path. The n cells have positions 1 to n. The
+hub, an extra node that joins the path's end to its start, has the positions 0 and n + 1.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
 
 
 def opening(net: PathNetwork) -> list[int]:
-    """Return the first decisions, in the form of `work` (see `edge_rules.decide`)."""
+    """Return the first decisions of a search, in the form of `work` (see `edge_rules.decide`)."""
     work = [2 * e for e in net.off] + [2 * e + 1 for e in net.on]
     if net.labels > 3:
         apart = (1, net.labels - 1)
@@ -67,7 +67,7 @@ def check_positions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> boo
 
 
 def shrink_domains(net: PathNetwork, pos: EdgePosition, changed: set[int]) -> bool:
-    """Remove impossible positions near `changed` nodes. Return False if a node has no position left."""
+    """Remove impossible positions of nodes, beginning at those in `changed`. Return False on a contradiction."""
     while True:
         if not _follow_neighbours(net, pos, changed):
             return False
@@ -123,10 +123,10 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 
 
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
-    """Reduce sets (as bits) that must each get a different member, so that all members in `every` are used.
+    """Reduce sets of candidates: one is chosen from each set, no two are equal, and every candidate is chosen.
 
-    Read only the sets with these `indices`, and add the indices of reduced sets to `shrunk`. On a contradiction, return
-    the index of a set that shows it, otherwise None.
+    Sets, and `every` candidate, are bits of an int. Read only the sets with these `indices`, and add the indices of
+    reduced sets to `shrunk`. On a contradiction, return the index of a set that shows it, otherwise None.
     """
     once = twice = known = 0
     for i in indices:

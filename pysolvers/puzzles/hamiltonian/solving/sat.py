@@ -1,7 +1,8 @@
-"""The engine `sat`: clauses for edges, stretches and positions.
+"""The engine `sat`: translates a network (see `network.py`) to clauses.
 
-Every node has two used edges. A stretch is the part of the path from one label to the next. Each cell between labels is
-on one stretch, and used edges connect cells of one stretch. With positions, edges have a direction.
+Every node has two used edges. A stretch is the part of the path from one labelled cell to the next. If labels are
+ordered, every other cell is on one stretch, and used edges connect cells of one stretch. If cells have positions, used
+edges have a direction.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ MOST_POSITIONS = 40_000  # positions of all cells together; each takes about 15 
 
 
 def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
-    """Yield the cells of every solution once, and Progress, whose nodes are the solver's conflicts."""
+    """Yield the cells of every solution once, and Progress, which counts the solver's conflicts as nodes."""
     if not net.possible or any(len(edges) < 2 for edges in net.incident):
         yield Progress(0, engine="sat")
         return
@@ -40,7 +41,7 @@ def solutions(net: PathNetwork) -> Iterator[Progress | tuple[Cell, ...]]:
 
 
 class EdgeClauses:
-    """The clauses of a network, in a SAT solver."""
+    """A SAT solver with the clauses of a network."""
 
     def __init__(self, net: PathNetwork) -> None:
         self.net = net

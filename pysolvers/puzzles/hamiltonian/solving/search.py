@@ -1,7 +1,7 @@
 """The search: several searches of the same network take turns, each with its own order of the nodes.
 
-Only one order may be fast. Short random searches in between help against wrong choices near the root (heavy tails and
-restarts, after Gomes, Selman and Kautz).
+Often, only one of the orders is fast. Short random searches in between help against wrong choices near the root (heavy
+tails and restarts, after Gomes, Selman and Kautz).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PathSearch:
-    """A depth-first search that branches at ends of pieces of path, in the `order` of nodes."""
+    """A depth-first search that branches on edges at ends of pieces of path. `order` says which nodes come first."""
 
     def __init__(self, net: PathNetwork, order: list[int], random: Random | None = None) -> None:
         self.net = net
@@ -40,7 +40,7 @@ class PathSearch:
         return [(net.cells[a], net.cells[b]) for a, b in taken if net.hub not in (a, b)]
 
     def step(self) -> EdgePosition | None:
-        """Process one node, unless `finished`. Return the position if it is a complete solution, otherwise None."""
+        """Process one node of the search. Return the position if it is a complete solution, otherwise None."""
         self.nodes += 1
         net, pos = self.net, self.pos
         found = None
@@ -60,7 +60,10 @@ class PathSearch:
 
 
 def choose(net: PathNetwork, pos: EdgePosition, order: list[int], random: Random | None = None) -> int:
-    """Return an undecided edge at an end of a piece of path, if possible; a random edge there if `random` is given."""
+    """Return an undecided edge, if possible at an end of a piece of path: the first edge there, or a random one.
+
+    Nodes with few undecided edges come first, then those early in `order`.
+    """
     edge, undecided, degree = pos.edge, pos.undecided, pos.degree
     best, fewest = -1, 99
     for v in order:

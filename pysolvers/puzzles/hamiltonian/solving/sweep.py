@@ -49,10 +49,10 @@ class PathSweep:
         return self._labelled is None and self._begun is None and self._part is None
 
     def test(self, square: PlanSquare) -> None:
-        """Return None (no test): this sweep never drops a state before a square."""
+        """Return None, which means that all states before a square are kept."""
 
     def taken(self, state: State, square: PlanSquare) -> list[Step]:
-        """Return the steps taken at a square on the way to `state`, with their symmetric images."""
+        """Return the steps from a square that the path uses if `state` follows it, with their symmetric images."""
         decided = self._decided(_parts(state)[0], square)
         return [image for given, taken in decided if taken for image in self._images(given)]
 
@@ -135,7 +135,10 @@ def count(puzzle: HamiltonianPuzzle, most_states: int | None = None) -> Iterator
 
 
 def completed(swept: PathSweep, most_states: int | None = None) -> Paced[Ways | None]:
-    """Return the states at each square that lead to solutions; None if a square has more than `most_states` states."""
+    """Return the states before each square that lead to solutions, with the number of ways to complete each.
+
+    The last item has the states after the last square. Return None if there are more than `most_states` states at once.
+    """
     if not swept.possible:
         return [{}]
     layers = yield from sweep.kept_layers(swept, most_states)
@@ -181,7 +184,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Tracks which forbidden shapes are possible so far: all of their decided steps are used.
+    """Tracks the forbidden shapes that the path has begun: it uses all of their steps decided so far.
 
     Steps are decided in this `order`. `images` returns the steps that the path uses together with a step.
     """

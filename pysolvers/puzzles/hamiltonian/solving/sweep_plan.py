@@ -19,9 +19,9 @@ class PlanSquare:
     """A cell or hole of the board, and its `place` in the sweep.
 
     - role: NORMAL (not an end of the path), MAYBE_END, END, or HOLE.
-    - outs: the steps onward that are allowed, as bits (NONE, DOWN, RIGHT, BOTH).
-    - label: the cell's index among the labels, or -1.
-    - ends_left: how many fixed ends are here or later in the sweep.
+    - outs: how the path can use the steps onward, as bits: NONE of them, only DOWN, only RIGHT, or BOTH.
+    - label: the cell's index among the labels (numbered cells and fixed ends), or -1.
+    - ends_left: how many fixed ends are here or later in the sweep (one more in a part of a board).
     - last: True for the last cell that isn't a hole; closes: True if a loop closes there.
     - row_ends: True for the last square of a row.
     - steps: the steps down and right in the sweep. They may lead off the board.
@@ -69,7 +69,7 @@ def whole(puzzle: HamiltonianPuzzle) -> PlanPart:
 
 
 class SweepPlan:
-    """The squares row by row, the width of a row, and the number of labels (0 if their order doesn't matter)."""
+    """The squares row by row, the width of a row, and how many cells have labels (0 if their order doesn't matter)."""
 
     def __init__(self, puzzle: HamiltonianPuzzle, part: PlanPart) -> None:
         order = [part.cell(i, j) for i in range(part.height) for j in range(part.width)]

@@ -1,12 +1,13 @@
 """Sweeps of symmetric puzzles: one part of the board is swept, and its images complete each final state.
 
-The part is half of the board (a quarter, for a quarter turn); its border is the seam. Each step over the seam leads to
-a known place of an image:
+The part is half of the board (a quarter, for a quarter turn). The border between the part and its images is the seam.
+Each step over the seam continues at a known place of an image:
 
-- After half a turn, column c of the seam meets column w - 1 - c of the image; after a reflection, column c. A middle
-  row is its own image: its steps follow from the steps that enter it from both sides.
-- After a quarter turn, the right side of the quarter meets the lower side of the next image: row i meets column i. The
-  middle cell of an odd board would have four steps or none, so it must be a hole.
+- After half a turn of a board with w columns, a step in column c continues in column w - 1 - c of the image. After a
+  reflection, it continues in column c. A middle row is its own image: its steps follow from the steps that enter it
+  from both sides.
+- After a quarter turn, a step over the right side of the quarter in row i continues over the lower side of the next
+  image in column i. The middle cell of an odd board would have four steps or none, so it must be a hole.
 """
 
 from __future__ import annotations
@@ -50,10 +51,10 @@ def with_images(puzzle: HamiltonianPuzzle) -> HamiltonianPuzzle | None:
 
 
 class SymmetricPart:
-    """The swept part of a puzzle that `with_images` has made symmetric.
+    """The swept part of a symmetric puzzle (see `with_images`).
 
-    A plug is a code for a piece of path that crosses the seam, at an index (slot) of the state in one image. The plugs
-    are numbered `image * slots + slot`, and the cells of the middle row have the numbers after these.
+    A plug is a code for a piece of path that crosses the seam, and its slot is its index in the state. To connect the
+    images, the plugs of all of them are numbered `image * slots + slot`, followed by the cells of the middle row.
     """
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:

@@ -24,8 +24,8 @@ FREE = "free"  # means that an end is free although rules fix it
 class PuzzleBuilder:
     """A puzzle while it is read from a text.
 
-    `found` has the items of each rule by the rule's name, with their places in the text; `ends` has the start and the
-    end, each a cell or FREE. `at` is the place of the board's size.
+    `found` has the items of each rule by the rule's name, with their places in the text. `ends` has the start and the
+    end, each a cell or FREE. `at` is where the text gives the board's size.
     """
 
     rows: int

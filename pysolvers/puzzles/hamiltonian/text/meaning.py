@@ -33,10 +33,15 @@ Numbers = dict[int, tuple[Cell, Place]]  # the cell and place of each number
 
 
 def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool) -> tuple[str, int, bool, bool, bool]:
-    """Return the meaning of numbers (`known`, if given), and the evidence for it.
+    """Return the meaning of numbers, and four facts about them.
 
-    The evidence is: how many numbers are `too_far` from the number before; True if no number is missing and all are
-    near enough; True if only diagonal steps can connect all numbers; True if that is certain.
+    `at` maps numbers to cells of a board with `size` cells. `known` is the meaning if the text gives it, else "". If
+    `king` is true, steps may be diagonal. The facts are:
+
+    - how many numbers are `too_far` from the number before
+    - True if the numbers could have either meaning: none is missing or too far, and some cells have no number
+    - True if the numbers are positions that only diagonal steps can connect
+    - True if this last fact is certain
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -70,7 +75,10 @@ def add_number(numbers: Numbers, number: int, cell: Cell, place: Place) -> None:
 
 
 def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
-    """Add numbers as waypoints or positions (the likelier without `meaning`). A missing waypoint raises PuzzleError."""
+    """Add numbers as waypoints or positions (the likelier if no `meaning` is given).
+
+    Raise PuzzleError if a waypoint is missing.
+    """
     if (meaning or meaning_of(numbers, builder.ground.area)) == POSITIONS:
         for number, (cell, place) in numbers.items():
             builder.add("positions", (cell, number), place)
@@ -87,7 +95,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that a path can't reach in time from the cell of the number before."""
+    """Count the numbers that can't be reached from the number before in as many steps as the two numbers differ."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

@@ -35,7 +35,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs (a, b) of cells: the path must visit a before b. The last pair may exclude reversed paths."""
+    """Yield pairs (a, b) of cells: the path must visit a before b. The last pair may only exclude reversed paths."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -48,7 +48,7 @@ def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
 
 
 def step_clauses(puzzle: HamiltonianPuzzle) -> Iterator[list[tuple[Step, bool]]]:
-    """Yield clauses of (step, True if it is used, False if not). An empty clause excludes all solutions."""
+    """Yield clauses, lists of (step, True if it is used, False if not). An empty clause excludes all solutions."""
     tables, steps = puzzle.tables, set(puzzle.steps)
     for given in tables.on:
         yield [(given, True)] if given in steps else []

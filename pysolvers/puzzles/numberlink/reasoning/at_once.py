@@ -184,7 +184,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """Return the connected parts of free cells not in `taken`. Sides in `shut` but not `drawn` separate cells."""
+        """Return the parts of the board without `taken` cells. Sides in `shut` that aren't `drawn` count as closed."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:

@@ -23,7 +23,7 @@ NODES = 30  # search nodes for a second solution
 
 
 def meet(puzzle: SignpostPuzzle, nearest: Nearest[SignpostPuzzle], bits: RandomBits) -> Generator[Progress, None, None]:
-    """Grade the puzzle and, if it is too hard, variants with more given numbers; add them to `nearest`."""
+    """Grade the puzzle and, if it is too hard, variants with more given numbers; `nearest` keeps the best one."""
     off = yield from judged(puzzle, nearest)
     if off <= 0:
         return

@@ -25,7 +25,7 @@ Others = Sequence[tuple[Link, Reason]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> Reason:
-    """Return the reason in `others` that is hardest to see; TAKEN if `others` is empty."""
+    """Return the reason that is hardest to see among those in `others`, (link, reason) pairs; TAKEN without any."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 

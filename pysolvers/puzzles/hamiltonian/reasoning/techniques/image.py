@@ -1,4 +1,4 @@
-"""Symmetry: the path uses a step if and only if it uses its images, which the symmetry maps it to."""
+"""Symmetry: the path uses a step if and only if it uses the step's symmetric images."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield the edges that symmetry requires: images of used edges, or else those of ruled-out edges."""
+    """Yield findings: images of used edges are used, or if these are known, images of ruled-out edges are ruled out."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return

@@ -72,7 +72,10 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Try numbers and cells with two choices, using the techniques `looks`. Return the shortest refutation, or None."""
+    """Refute one of two choices for a number or cell, using the techniques `looks`. Return the shortest refutation.
+
+    Return None if the techniques refute no choice.
+    """
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
     for pairs, claim, known in cases(sketch, 2):

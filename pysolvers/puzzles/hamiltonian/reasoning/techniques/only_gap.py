@@ -1,4 +1,4 @@
-"""The only gap in a wall of lines: every route from a number to the next uses it."""
+"""The only gap between drawn lines: every route from a number to the next uses it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cell with only one possible number; a cell with two neighbors left, one of which has a number."""
+"""A cell with only one possible number, or with two open neighbors, one of which decides its number."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
 
 
 def fits(sketch: Sketch, one: tuple[int, ...], two: tuple[int, ...]) -> bool:
-    """True if numbers stay in order when two pieces of path are joined. `one` and `two` begin at the joint."""
+    """True if the labels `one` and `two` of two pieces of path stay in order when joined. Both begin at the joint."""
     many = sketch.net.labels
     steps = {(y - x) % many for x, y in pairwise((*one[::-1], *two))}
     return steps <= {1} or steps <= {many - 1}

@@ -1,8 +1,8 @@
 """On a chessboard coloring, a path alternates between dark and light cells.
 
-Each cell has two steps, or one step and an end of the path, and a step inside a part of the board uses a dark and a
-light cell. So if a part has d more dark cells than light cells, its dark cells have 2d more steps out of the part (or
-ends of the path) than its light cells.
+Each cell has two steps, or one step and an end of the path. A step inside a part of the board uses a dark and a light
+cell. Suppose that a part has d more dark cells than light cells. Then its dark cells have 2d more steps out of the
+part, or ends of the path, than its light cells.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what the colors imply for the connections out of a part of the board, or None, for each part."""
+    """Yield what the colors imply for connections out of parts of the board, and None after work without a result."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

@@ -66,7 +66,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield edges that the path can't use because they lead into a wrong region, or past the only right one."""
+        """Yield edges that the path can't use: into a wrong region, or past a region that no other stretch can fill."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way

@@ -1,4 +1,4 @@
-"""A cell needs two ways, or one at an end of the path. If no other ways are left, the path uses these."""
+"""A cell has two connections, or one at an end of the path. If no more are possible, the path uses all of them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def used_up(sketch: Sketch) -> Iterator[tuple[int, list[int]]]:
 
 
 def no_end_by_colour(sketch: Sketch, v: int) -> bool:
-    """True if only its checkerboard color rules out node `v` as an end of the path."""
+    """True if nothing but the checkerboard color of node `v` keeps the path from ending there."""
     net, puzzle = sketch.net, sketch.net.puzzle
     if puzzle.closed or sketch.degree[net.hub] == 2 or v * net.nodes + net.hub in net.between:
         return False

@@ -1,4 +1,4 @@
-"""Two steps from a cell that can't go together: if some pairs are impossible, the others decide."""
+"""Pairs of steps from a cell that can't both be used. The remaining pairs may decide single steps."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def which_ways(sketch: Sketch) -> Iterator[Finding]:
 
 
 def shut_turn(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings at cells where two steps can't go together. Cells with the fewest such pairs come first."""
+    """Yield findings at cells where two steps can't both be used. Cells with the fewest such pairs come first."""
     found: list[tuple[int, Finding]] = []
     for v in range(len(sketch.net.cells)):
         if sketch.degree[v] == 2 or sketch.ways[v] < 3 or _may_end(sketch, v):
