@@ -3,7 +3,7 @@
     python3 scripts/drills.py signpost                  20 boards for each technique
     python3 scripts/drills.py hamiltonian --seconds 200
 
-A kind is a kind of puzzle; its boards come from its generator. Players' devices read the file, so they needn't search.
+The argument is a kind of puzzle; its generator makes the boards. Players' devices read the file and needn't search.
 Each line has a technique, a variant of the kind (such as "Zip"), and boards, the smallest first. On each board, a drill
 is found within half a second. Boards already in the file stay if they still need their technique. If many boards need a
 technique, the file has only a few of them, because the device can make more itself.
@@ -59,7 +59,7 @@ class Order:
     settings: Mapping[str, str]
 
     def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
-        """Make board `number`; None if that takes too long. Odd boards have only necessary clues."""
+        """Make board `number`; None if that takes too long. If `number` is odd, all clues are necessary."""
         until = process_time() + PATIENCE
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):

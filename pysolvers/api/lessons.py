@@ -222,7 +222,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Yield Progress, and for most boards on the way to the solution a drill for the technique that is easiest there."""
+    """Yield Progress, and a drill of the easiest technique for most of the boards on the way to the solution."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []

@@ -67,7 +67,7 @@ class Option:
     """A choice for a puzzle that its text lacks, such as a rule set. `values` are (value, words), the default first.
 
     `apply(puzzle, value)` returns the puzzle with a value, `applies` says whether a puzzle has the choice, and `now`
-    returns the value that a puzzle has.
+    returns the value that a puzzle has (None: `Puzzle.options` has it).
     """
 
     name: str

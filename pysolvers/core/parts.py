@@ -144,7 +144,7 @@ class Pieces(ABC):
 
     @abstractmethod
     def pieces(self, puzzle: Any, engine: str, about: int, within: Any = (), /) -> Work[Progress, None, Sequence[Any]]:
-        """Split the puzzle, or only the piece `within`, into roughly `about` pieces; [] if it has no solution."""
+        """Split the puzzle, or only the piece `within`, into roughly `about` pieces; [] if clearly unsolvable."""
 
     @abstractmethod
     def solutions(self, puzzle: Any, piece: Any, engine: str, /) -> Iterator[Progress | Solution]:
@@ -367,7 +367,7 @@ class Editor(ABC):
         return None
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
-        """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
+        """Turn a puzzle clockwise by `degrees`, then mirror it left to right if `mirror`. PuzzleError if impossible."""
         raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:

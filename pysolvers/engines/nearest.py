@@ -85,7 +85,7 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a grade's score is above the range of a difficulty; negative if below, 0 if within."""
+    """Return how far a grade is above the difficulty `wanted` (0: equal, negative: below); at least 1 if incomplete."""
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)  # the score of an incomplete grade is only a lower bound

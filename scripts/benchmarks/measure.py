@@ -24,8 +24,8 @@ CLOCK = getattr(time, "thread_time", time.process_time)
 def measure(puzzle: Puzzle, task: str, engine: Engine, seconds: float) -> dict[str, Any]:
     """Return the figures of a puzzle for a task, one of TASKS.
 
-    They are `found` (solutions or steps), `late` (True if it exceeds the given `seconds`), CPU `seconds`, `nodes` and
-    `engine`.
+    They are `found` (solutions or steps), `late` (True if a search exceeds the given `seconds`), CPU `seconds`, `nodes`
+    and `engine`.
     """
     last = Progress()
     found, late = 0, False

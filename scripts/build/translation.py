@@ -45,7 +45,7 @@ def template_of(words: str) -> str:
 
 
 def of_modules(sources: dict[str, str]) -> str:
-    """Return the source of the page's module `words`, with translations of the texts in `sources`."""
+    """Return the source of the page's module `words`, with translations of single words and texts in `sources`."""
     nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
     said = {node.value for node in nodes if isinstance(node, ast.Constant)}
     own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}

@@ -56,7 +56,7 @@ def in_perspective(
     size: tuple[int, int],
     beside: str | tuple[int, int, int] = "gray",
 ) -> Image.Image:
-    """Distort a picture so that its rectangle `box` fills `corners` in a picture of `size` in the color `beside`."""
+    """Draw `box` (left, top, right, bottom) of an image into `corners` of a picture of `size` in the color `beside`."""
     a, b, c, d, e, f, g, h, i = View.of_corners(corners, 1, 1).matrix
     first, second = (e * i - f * h, c * h - b * i, b * f - c * e), (f * g - d * i, a * i - c * g, c * d - a * f)
     back = View((*first, *second, d * h - e * g, b * g - a * h, a * e - b * d))  # the inverse, but for a factor

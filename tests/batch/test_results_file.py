@@ -90,7 +90,7 @@ def test_earlier_results_of_other_files_stay(tmp_path: Path) -> None:
     [
         ("hello\n", "Line 1: .* not a file of results"),
         ("3\n", "not a file of results"),
-        (line(1, id="other") + "\n", "another puzzle or task as number 1"),
+        (line(1, id="other") + "\n", "the result for number 1 of"),
         (line(1, seed="1") + "\n", "another puzzle or task"),
     ],
 )

@@ -77,7 +77,7 @@ def test_another_puzzle_is_graded_anew_and_drafts_and_guesses_are_not() -> None:
 
 
 UNFINISHED = (
-    ("numberlink", "5x5:A...B/...../...../...../B...A", "2.3:C", "C has one end, in R3C4: put the other."),
+    ("numberlink", "5x5:A...B/...../...../...../B...A", "2.3:C", "C has one end, in R3C4: add the other."),
     ("hamiltonian", "4x4;start=0.0;end=0.3", "forbid:Q", "'Q' is not a shape"),
     ("regex-crossword", "rect;y=A,B;x=.,.", "y0.0:%28", "is not a regular expression"),
     ("signpost", "4x4:1d14dcf4dfc7faa9aeb8ba16a", "0.2:14", "The number 14 is given twice"),

@@ -23,7 +23,7 @@ def test_an_id_in_a_sentence_or_a_table_is_read_whole(text: str, id: str) -> Non
 
 @pytest.mark.parametrize("text", ["here 4x4;waypoints=0.0,3.3,9.1", "A.B/BA/..."])
 def test_a_wrong_id_is_not_read_as_another_puzzle(text: str) -> None:
-    with pytest.raises(PuzzleError, match=r"waypoint 3 at 9\.1|The row has 2 cells"):
+    with pytest.raises(PuzzleError, match=r"Waypoint 3 at 9\.1|The row has 2 cells"):
         document.read(text)
 
 

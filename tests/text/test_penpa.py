@@ -93,7 +93,7 @@ def test_numbers_of_other_setters_are_those_of_a_path_or_refused(
 
 
 def test_what_penpa_cannot_hold_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="is a closed loop, or a path along its numbers"):
+    with pytest.raises(PuzzleError, match="can hold only a closed loop or a path along numbers"):
         loops.write(parsed(HamiltonianPuzzle, "4x4;start=0.0"))
 
 

@@ -13,7 +13,7 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the game stored under a puzzle's key, {"session": text, "completion": in words, ...}, or None."""
+    """Return the game stored under a puzzle's key, with "session" (text) and "completion" (in words), or None."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None

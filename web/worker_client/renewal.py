@@ -19,7 +19,7 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Replace wrong cached copies of `files` (address, size, hash). Return False if the server's files are wrong, too."""
+    """Replace wrong cached copies of `files` (address, size, hash). Return False if the server's files are wrong."""
     wrong = []
     for address, _, digest in files:
         if not await is_whole(address, digest):

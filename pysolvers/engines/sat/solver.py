@@ -17,7 +17,7 @@ LEAST = 50  # minimum conflicts in a slice of work
 
 
 class SatSolver:
-    """A SAT solver and context manager. Clauses can be added between calls of `solve`.
+    """A SAT solver and context manager. Between calls of `solve`, `load` adds the new clauses of `cnf`.
 
     Raises:
         MissingExtra: without python-sat.

@@ -158,7 +158,7 @@ class HamiltonianState(LinesState[Cell]):
 
 
 class HamiltonianPlay(LinesPlay[HamiltonianState]):
-    """Plays path puzzles: a tap chooses the cell to draw from (the pen) or, on a numbered board, to type into."""
+    """Plays path puzzles: a tap chooses the cell to draw from or, on a numbered board, to type into."""
 
     def start(self, puzzle: HamiltonianPuzzle) -> HamiltonianState:
         return HamiltonianState(puzzle)

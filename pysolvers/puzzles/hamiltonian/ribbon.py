@@ -36,8 +36,9 @@ def ribbon(
 ) -> list[Path]:
     """Return the shapes that draw `cells` as a ribbon in up to `levels` shades, palest first.
 
-    The ribbon is the part of a path from `begin` to `end` (0 at the path's start, 1 at its end), which decides the
-    shades. It crosses over the diagonal steps in `under`, and its own diagonal steps are added to `under`.
+    `plane` has the coordinates of cells. The ribbon is the part of a path from `begin` to `end`: 0 is the start of the
+    path, 1 its end. The shades depend on these. The ribbon crosses over the diagonal steps in `under`, and its own
+    diagonal steps are added to `under`.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:

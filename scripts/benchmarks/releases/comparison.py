@@ -84,7 +84,8 @@ def _making(kind: str, side: int, seconds: float) -> Sample:
 def compare(sample: Sample, package: Path, rounds: int, limit: float) -> Row | None:
     """Measure a sample with the present package and the one in `package`; None if the one in `package` fails.
 
-    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more.
+    If the ratio exceeds `limit` after `rounds` rounds, measure for up to `rounds` more. SystemExit if the present
+    package fails.
     """
     now: list[Figures] = []
     before: list[Figures] = []

@@ -212,7 +212,7 @@ class Sketch:
 
     @cached_property
     def seen(self) -> Seen:
-        """The board as the player sees it, with the cells that are known to be ends of the path, or known not to be."""
+        """The board as the player sees it, with claims about cells that are ends of the path, or can't be ends."""
         net = self.net
         drawn, crossed = frozenset(self._steps(self.on)), frozenset(self._steps(self.noted))
         ends = map(End, self.ends)

@@ -320,7 +320,7 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the rules allow an end of the path at a cell that isn't fixed as its start or end."""
+        """True if the rules allow an end of the path at `cell`, which isn't a fixed end."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 

@@ -47,7 +47,7 @@ class _Row:
 
 
 def likeness(text: str) -> int:
-    """Return 2 if a text is surely a drawing, 1 if its rows could be cells, otherwise 0."""
+    """Return how likely a text is a drawing: 2 if this is nearly sure, 1 if its rows could be cells, otherwise 0."""
     lines = [line for line in text[:4000].split("\n")[:40] if line.strip()]
     rows = [line for line in lines if not _BETWEEN.fullmatch(line) and not _is_field(line)]
     if len(rows) > 2 and all(line.count("|") > 1 and line.count("|") * 2 + 1 == len(_spaced(line)) for line in rows):

@@ -1,10 +1,10 @@
 """The id: `9x9;start=0.4;end=8.4;walls=2.4-3.4;required=4.0-4.1;symmetry=rot180;forbid=EENWWNEE,EEE`.
 
 The size is columns x rows; cells are `row.column` from 0. `at=3.2:13` fixes the position of a cell: it is the 13th of
-the path, counted from 1. If an end is not given, it is the first or last waypoint, or the cell fixed at the first or
-last position, or else free; `start=free` and `end=free` make it free in any case. Shapes may be named. Each rule has a
-field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato. `board=hex` has flat-topped hexagons;
-columns with an even index are half a cell lower.
+the path, counted from 1. An end that is not given is the cell fixed at the first or last position, or else the first or
+last waypoint. Without these, it is free. `start=free` and `end=free` make an end free unless its position is fixed.
+Shapes may be named. Each rule has a field (see `rules/`). `board=king` also allows diagonal steps, as in Hidato.
+`board=hex` has flat-topped hexagons; columns with an even index are half a cell lower.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _HEAD = re.compile(r"(\d{1,9})x(\d{1,9})(?=;|\s*$)", re.ASCII)
 
 
 def likeness(text: str) -> int:
-    """Return 3 if a text begins with `WxH;`, 2 if its first line is `WxH`, otherwise 0."""
+    """Return how likely a text is an id: 3 if it begins with `WxH;`, 2 if its first line is `WxH`, otherwise 0."""
     first = text.lstrip()[:200].split("\n", 1)[0]
     if re.match(r"\d+x\d+\s*;", first, re.ASCII):
         return 3

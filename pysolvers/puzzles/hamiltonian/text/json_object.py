@@ -18,7 +18,7 @@ _SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
 
 
 def likeness(text: str) -> int:
-    """Return 3 for JSON that names this kind of puzzle or has fields of a path, otherwise 0."""
+    """Return how likely a text is JSON of such a puzzle: 3 if it names the kind or has its fields, otherwise 0."""
     head = text[:2000].lstrip()
     if not head.startswith(("{", "[")):
         return 0

@@ -36,7 +36,7 @@ _RULES = {
 
 
 def likeness(text: str) -> int:
-    """Return 3 for the address of a board that can be a loop or a path along numbers, otherwise 0."""
+    """Return how likely a text is an address: 3 if its board can be a loop or a path along numbers, otherwise 0."""
     if not penpa.is_address(text):
         return 0
     try:

@@ -214,7 +214,7 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return each cell's links, as bits, in another solution; None if there is no other; zeros if it is undecided."""
+    """Return each cell's links (directions, as bits) in another solution; None if there is none, zeros if undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

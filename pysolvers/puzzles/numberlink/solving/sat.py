@@ -49,7 +49,7 @@ class EncodedBoard:
         self.solver.add(*self.encoding.excluding(links))
 
     def links(self, assumed: Collection[int] = (), most_conflicts: int | None = None) -> FoundLinks:
-        """Return each cell's links, as bits, in a solution that satisfies the literals `assumed`.
+        """Return each cell's links (directions, as bits) in a solution that satisfies the literals `assumed`.
 
         None without such a solution, or if none is found within `most_conflicts`.
         """

@@ -194,7 +194,7 @@ class SearchState:
         self.work = [p for p in reversed(board.places) if self.domain[p] != self.seen[p]]
 
     def links(self) -> tuple[int, ...]:
-        """Return for each cell, row by row, the links that all its possible shapes have."""
+        """Return for each cell, row by row, the links (directions, as bits) that all its possible shapes have."""
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:

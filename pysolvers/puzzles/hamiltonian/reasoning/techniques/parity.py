@@ -1,8 +1,8 @@
 """On a chessboard coloring, a path alternates between dark and light cells.
 
-Each cell has two steps, or one step and an end of the path, and a step inside a part of the board uses a dark and a
-light cell. So if a part has d more dark cells than light cells, its dark cells have 2d more steps out of the part (or
-ends of the path) than its light cells.
+Each cell has two steps, or one step and an end of the path. A step inside a part of the board uses a dark and a light
+cell. Suppose that a part has d more dark cells than light cells. Then its dark cells have 2d more steps out of the
+part, or ends of the path, than its light cells.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield placements right after or before a known number, if only one cell there is near enough to the next one."""
+    """Yield placements: of the cells beside a known number, only one is near enough to the next known number."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:

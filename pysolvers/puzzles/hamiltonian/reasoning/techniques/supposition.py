@@ -90,7 +90,8 @@ def shortest(
 ) -> Paced[Finding | None]:
     """Suppose that edges in `near` are used, or unused. Return the shortest refutation; None if no supposition fails.
 
-    `base` is the board with all consequences of the rules. The techniques `looks` find the steps of a refutation.
+    `base` is the board with all consequences of the rules. The techniques `looks` find the steps of a refutation. Yield
+    `report` when `pace` is due.
     """
     net = sketch.net
     found: list[tuple[int, Finding]] = []
