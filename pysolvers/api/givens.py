@@ -119,7 +119,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
 
     Raises:
         PuzzleError: if the puzzle has no solution, or clues of its kind can't distinguish its solutions.
-        OutOfBudget: if none are found within `seconds`.
+        OutOfBudget: if no such clues are found within `seconds`.
     """
     return cast(Mend, last_within(mend_steps(puzzle_of(puzzle)), seconds, watch))
 
