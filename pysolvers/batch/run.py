@@ -59,8 +59,8 @@ def _why(task: Task, error: Exception) -> str:
 class RunStatus:
     """How far a run is, `seconds` after its last start: `done` of `total` tasks, `fresh` of them since this start.
 
-    `tally` counts the results by status, such as "unique" or "error". At the end, `failures` says where the first
-    puzzles failed, by status.
+    `tally` counts the results by status, such as "unique" or "error". At the end, `failures` maps each status of failed
+    puzzles to the places of the first ones, in words.
     """
 
     done: int

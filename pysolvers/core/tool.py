@@ -12,6 +12,6 @@ class Tool:
     name: str
     title: str
     sentence: str
-    outline: str = ""
+    outline: str = ""  # in a box of 24 units, as `solid` is
     solid: str = ""
     types: bool = False

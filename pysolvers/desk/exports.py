@@ -30,7 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the `fragment` of the puzzle's link (after "#"), with its moves if `moves`; `steps` counts the moves."""
+    """Return the puzzle's link, with its moves if `moves`, as a URL `fragment` with "#"; `steps` counts the moves."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link

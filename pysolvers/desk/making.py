@@ -124,7 +124,7 @@ def play_edited(workspace: Workspace) -> None:
 def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
     """Return the size and the options of the edited puzzle, each with its `name`, `title` and `value`.
 
-    Its `kind` is "number", with the bounds `least` and `most`, or "choice", with the possible `choices`.
+    Each dict also has `kind`: "number", with the bounds `least` and `most`, or "choice", with the possible `choices`.
     """
     puzzle = workspace.edit_session.puzzle
     steppers = workspace.game.session.draft.steppers

@@ -408,7 +408,7 @@ class Workspace:
         self.look_at_board()
 
     def look_at_board(self) -> None:
-        """Show a message about the board: a broken rule, solved, or what to do next; in Edit, the last check."""
+        """Show which rule is broken, that the puzzle is solved, or how to move; in Edit, what the last check found."""
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state, self.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None

@@ -68,7 +68,7 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """Return the picture in a file, upright, and the factor by which it was shrunk. PuzzleError if it is invalid."""
+    """Return (upright picture, factor by which it was shrunk). PuzzleError if invalid, MissingExtra without Pillow."""
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)

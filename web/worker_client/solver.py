@@ -94,7 +94,7 @@ class SolverWorker:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """Return the result of a method of the desk; `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
+        """Return the result of a method of `Desk`; `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
         more = () if data is None else (data,)
         answer = json.loads(await self.run("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
