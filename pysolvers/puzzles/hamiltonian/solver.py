@@ -54,7 +54,10 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield progress and how many solutions are found so far. The last item is the final `Count`, at most `limit`."""
+    """Yield progress and how many solutions are found so far. The last item is the final `Count`.
+
+    It is at most `limit`, which the engine "frontier" ignores.
+    """
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:
