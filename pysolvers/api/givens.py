@@ -145,8 +145,9 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
     if len(solutions) != 1:
-        none = "The puzzle has no solution: expected one with one solution."
-        raise PuzzleError("The puzzle has several solutions: expected one with one solution." if solutions else none)
+        if solutions:
+            raise PuzzleError("The puzzle has several solutions. Add clues until it has one; then look for spare ones.")
+        raise PuzzleError("The puzzle has no solution. Change it until it has one; then look for spare clues.")
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)
     for done, given in enumerate(givens):
