@@ -100,7 +100,7 @@ class WorkerClient:
                 request.drawn_on = fragment
 
     def fail(self, reason):
-        """Report that the solver is gone, and offer to try again. The board and the game stay."""
+        """Log the `reason`, report that the solver is gone, and offer to try again. The board and the game stay."""
         js.console.error(reason)
         self._opened.clear()
         self.worker.stop()
