@@ -59,7 +59,7 @@ class Order:
     settings: Mapping[str, str]
 
     def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
-        """Make board `number`; None if that takes too long. Odd boards have only necessary clues."""
+        """Make board `number`; None if that takes too long. If `number` is odd, all clues are necessary."""
         until = process_time() + PATIENCE
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):

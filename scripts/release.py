@@ -74,7 +74,7 @@ def build(folder: Path) -> None:
 
 
 def try_out(file: Path, offline: bool = False) -> None:
-    """Install an sdist or wheel into a temporary environment, and try the package and the command there."""
+    """Install an sdist or wheel into a temporary environment, and try it there; `offline`: don't use PyPI."""
     with tempfile.TemporaryDirectory() as place:
         home = Path(place) / "environment"
         venv.create(home, with_pip=not offline)

@@ -117,7 +117,7 @@ def set_up_browser(debian: Future[None]) -> None:
 
 
 def passes(name: str, command: tuple[str, ...]) -> bool:
-    """Run a check. Print its result, and the end of its output if it fails. Return True if it passes."""
+    """Run `command` as a check. Print the result, and the end of the output if it fails. Return True if it passes."""
     started = time.monotonic()
     program, *rest = command
     done = subprocess.run(

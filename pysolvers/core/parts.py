@@ -367,7 +367,7 @@ class Editor(ABC):
         return None
 
     def rotated(self, puzzle: Any, degrees: int, mirror: bool, /) -> Puzzle:
-        """The puzzle turned clockwise, then mirrored left to right if `mirror`. PuzzleError if that is impossible."""
+        """Turn a puzzle clockwise by `degrees`, then mirror it left to right if `mirror`. PuzzleError if impossible."""
         raise PuzzleError("Puzzles of the kind {kind} cannot be turned.", kind=puzzle.kind)
 
     def edit_keys(self, draft: Any, tool: str, /) -> tuple[PadKey, ...]:

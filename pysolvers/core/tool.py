@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool of the editor, with SVG paths of its icon in a box of 24 units; if `types`, it receives typed digits."""
+    """A tool of the editor: `outline` and the filled `solid` are SVG paths of its icon; if `types`, it takes digits."""
 
     name: str
     title: str
     sentence: str
-    outline: str = ""
+    outline: str = ""  # in a box of 24 units, as `solid` is
     solid: str = ""
     types: bool = False

@@ -34,9 +34,8 @@ MOST_GROWN = 64  # rows or columns
 class PictureBoard:
     """A board in a picture, with `side` x `side` pixels for each cell.
 
-    `score` is the number of cell sides with a line minus the number of those without; 0 if the board has no grid.
-    `shot` is the picture cropped to the board, and `whole` the whole picture. `unsure` cells may not be cells, judging
-    by their lines.
+    `score` says how clear the grid lines are (see `FoundGrid.sides`); 0 if the board has none. `shot` is the picture
+    cropped to the board, and `whole` the whole picture. `unsure` cells may not be cells, judging by their lines.
     """
 
     rows: int
@@ -274,7 +273,7 @@ def read_board(
 ) -> Generator[Progress, None, PictureBoard]:
     """Yield Progress; return the board that `view` shows. `view` maps positions on the board, in cells, to pixels.
 
-    A `score` of 0 means that no grid lines were found. Then discs are also looked for on top of a drawn path.
+    `score` says how clear the grid lines are. If it is 0 (no lines), discs are also looked for on top of a drawn path.
     """
     side = next(pixels for most, pixels in SIDES if max(rows, columns) <= most)
     corners = view.corners(columns, rows)

@@ -1,4 +1,4 @@
-"""Reads the puzzle in the pixels of a picture: finds the grid, samples the cells, and lets a kind read them."""
+"""Reads the puzzle in the pixels of a picture: finds the grid, samples its cells, and recognizes the kind of puzzle."""
 
 from __future__ import annotations
 

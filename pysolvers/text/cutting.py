@@ -20,10 +20,10 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Split rows into cells at separators, at blanks or into single characters. Return the tables that this makes.
+    """Split rows into cells at separators; if that makes no table, at blanks; without blanks, into single characters.
 
-    In each table, at least half of the rows have the same length (`least` or more), or a row has a length in `widths`.
-    The tables get this `name`.
+    Return one table, called `name`, for each separator that fits. In a table, at least half of the rows have the same
+    length (`least` or more), or a row has a length in `widths`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

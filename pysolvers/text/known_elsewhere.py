@@ -19,7 +19,7 @@ _PUZZLINK_HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", 
 
 @cache
 def titles(place: str) -> dict[str, str]:
-    """Return {name in addresses: title} for the section `place` of `elsewhere.txt`, such as "tatham"."""
+    """Return {name in addresses: title} from the lines of `elsewhere.txt` that start with `place`, such as "tatham"."""
     lines = (pkgutil.get_data("pysolvers.text", "elsewhere.txt") or b"").decode().splitlines()
     found = (line.split(" ", 2) for line in lines if line.startswith(f"{place} "))
     return {name: title for _, name, title in found}

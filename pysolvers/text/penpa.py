@@ -2,7 +2,7 @@
 
 An address is `...#m=edit&p=B64`: base64 of raw deflate of lines, mostly JSON with abbreviated words. Line 0 has the
 shape and size, 1 the margins, 3 the setter's elements, 4 the player's, 5 the existing cells, 17 the tags. A cell,
-vertex or edge is `category * rows * columns + row * columns + column`, with a border of two cells and the margins.
+vertex or edge is `category * rows * columns + row * columns + column`, all with the margins and a border of two cells.
 Sources: https://github.com/swaroopg92/penpa-edit, https://github.com/T0nyX1ang/noqx.
 """
 

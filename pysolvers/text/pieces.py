@@ -102,8 +102,8 @@ class Piece:
     `ordered`: row, column, label. `rows` are lines of text. `counts` are numbers above them, apart from the `size`.
     `directives` are the values of comments such as `# name: value`. `fields` are the values of a record, and `inner`
     are the pieces found in these values. `nested` is True for a record, a list or a table of a page, and False for
-    lines of text. `named` is True if the kind is known. `problem` is the reason why the piece can't be read. `sheets`
-    and `no_sheet` are a cache.
+    lines of text. `named` is True if the kind is known. `problem` is the reason why the piece can't be read. `ignored`
+    are the numbers of ignored lines. `sheets` and `no_sheet` are a cache of the function `sheets`.
     """
 
     line: int

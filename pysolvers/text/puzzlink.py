@@ -56,7 +56,7 @@ def parts_of(text: str) -> PuzzlinkAddress | None:
 
 
 def likeness(text: str, *kinds: str) -> int:
-    """Return 3 if the text is an address with a site and one of these kinds, otherwise 0."""
+    """Return 3 (certain, see `Format`) if the text is an address with a site and one of these kinds, otherwise 0."""
     found = parts_of(text)
     return 3 if found and found.host and found.kind in kinds else 0
 

@@ -24,7 +24,7 @@ class Sheet:
 
     `empty` and `hole` are the signs chosen for empty cells and holes, or None. `empties` and `holes` are all texts with
     these meanings. `counts` says how often each label appears. `stated` is what the text says about the board. Lists
-    beside the table count rows and columns from `shift`. Likely readings have a high `score` (up to 100). `full` is
+    beside the table number rows and columns from `shift`. Likely readings have a high `score` (up to 100). `full` is
     True if each cell has a label, and `unusual` if the sign of holes usually means an empty cell.
     """
 

@@ -30,7 +30,7 @@ def neighbor_across(cell: Cell, side: str) -> Cell:
 
 
 def walls_of(piece: Piece, shift: int) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the two cells beside each wall in a piece of text. Its first row and column are `shift` (0 or 1)."""
+    """Yield the two cells beside each wall in a piece of text, which numbers rows and columns from `shift` (0 or 1)."""
     given = piece.fields.get("walls")
     if given is None or (isinstance(given, Token) and not given.text):
         return

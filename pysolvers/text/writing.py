@@ -16,7 +16,7 @@ from pysolvers.text import document, json_lines, links, recognise
 
 
 def writers(puzzle: Puzzle) -> dict[str, Callable[[Any], str]]:
-    """Return the functions that write a puzzle, by format: `id`, `link` or `url`, `json`, and its kind's formats."""
+    """Return {format: function that writes a puzzle}: `id`, `link` (also as `url`), `json`, and the kind's formats."""
     own = {format.name: format.write for format in kind_named(puzzle.kind).formats.FORMATS if format.write}
     always = {"link": links.write, "url": links.write, "json": json_lines.written}
     return {"id": attrgetter("id")} | always | {name: each for name, each in own.items() if name != "id"}

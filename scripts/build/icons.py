@@ -22,7 +22,7 @@ def inline_svg(scene: Scene, name: str | None = None) -> str:
 
 
 def color(words: str) -> str:
-    """Return a scene's color as CSS: "accent 15" becomes color-mix(in srgb, var(--accent) 15%, var(--surface))."""
+    """Return the color `words` as CSS: "accent 15" becomes color-mix(in srgb, var(--accent) 15%, var(--surface))."""
     role, *rest = words.split()
     if not rest:
         return f"var(--{role})"

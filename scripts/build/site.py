@@ -142,7 +142,7 @@ def _pyscript_files() -> list[str]:
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """Write the page, with all data known at build time. `places` are the paths of the assets (see `copy_assets`)."""
+    """Write the page into the folder `new`, with all data known now. `places` are paths of assets (`copy_assets`)."""
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))
@@ -206,7 +206,7 @@ def without_docstrings(source: str) -> str:
 
 
 def import_map(new: Path, places: dict[str, str]) -> str:
-    """Return an import map with the hashes of the JavaScript modules; `places` are the paths of the assets."""
+    """Return an import map with the hashes of JavaScript modules in the folder `new`; `places` are paths of assets."""
     folders = [new / places[name] for name in ("pyscript", "micropython")]
     modules = sorted(path for folder in folders for path in folder.rglob("*js"))
     found = {f"./{path.relative_to(new).as_posix()}": digest("sha384", path.read_bytes()) for path in modules}
@@ -222,13 +222,13 @@ def digest_of(path: Path) -> str:
 
 
 def write_headers(new: Path) -> None:
-    """Write the file of HTTP headers for hosts that read such a file (Netlify, Cloudflare Pages)."""
+    """Write HTTP headers into a file in the folder `new`, for hosts that read it (Netlify, Cloudflare Pages)."""
     blocks = ("\n".join([path, *(f"  {name}: {value}" for name, value in sent.items())]) for path, sent in HEADERS)
     (new / HEADERS_FILE).write_text("\n".join(blocks) + "\n")
 
 
 def write_service_worker(new: Path) -> None:
-    """Let workbox write the service worker, which caches the files of the page for use offline.
+    """Let workbox write the service worker into the folder `new`; it caches the page's files for use offline.
 
     It caches files of ON_DEMAND and LEARNING when they are first used, all others when installed, and never licenses.
     """

@@ -1,6 +1,6 @@
 """The first drawing of a linked puzzle, made from its id while the solver starts.
 
-The module `sketch.py` of each kind draws its puzzles with the functions below.
+The module `sketch.py` of each kind draws its puzzles with the functions below. Colors are named by role, such as "ink".
 """
 
 import io
@@ -122,7 +122,7 @@ def sheet(width, height):
 
 
 def walls(text, width):
-    """The shapes of the walls in a field such as "0.0-0.1,1.1-2.1", `width` cells thick."""
+    """The shapes of walls, `width` cells thick. `text` has the two cells beside each wall: "0.0-0.1,1.1-2.1"."""
     d = ""
     for part in items(text):
         (row, column), (below, right) = [cell(end) for end in part.split("-")]

@@ -1,4 +1,4 @@
-"""The program of the gallery and of the pages that explain a kind: their colors, and their boards with steps."""
+"""Runs the gallery, and the pages that explain a kind of puzzle: sets colors, and makes boards with steps."""
 
 import js
 import storage

@@ -11,7 +11,7 @@ class Head:
         self._rules = self._kind = None
 
     def show(self, head, rules, kind):
-        """Show the title, size and rules of a puzzle and, in the dialog How to play, the gestures of its kind."""
+        """Show the title and size in `head`, the `rules` and, in the dialog How to play, the gestures of the `kind`."""
         set_text(element("title"), head["title"])
         set_text(element("head-line"), head["line"])
         set_text(element("head-short"), head["short"])

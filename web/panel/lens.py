@@ -1,4 +1,4 @@
-"""The lens: each clue of the cell at the cursor, and the letters in its line so far."""
+"""The lens: each clue of the cell at the cursor, with the letters in the clue's line so far."""
 
 from dom import create, element, from_template
 from tasks import start_task
@@ -10,7 +10,7 @@ COUNTS = ("No clue of this cell", "The clue of this cell", "The two clues of thi
 
 
 class ClueReader:
-    """Shows a tapped clue in words, first the whole, then its parts."""
+    """A dialog that explains a tapped clue in words: first the whole clue, then each of its parts."""
 
     def __init__(self, query):
         self._query, self._dialog = query, element("clue-words")

@@ -1,4 +1,4 @@
-"""Shows a step, the consequences of its supposition, and the list of all steps."""
+"""Shows a step of a hint or explanation, the consequences of its supposition, and the list of all steps."""
 
 from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say
@@ -8,7 +8,7 @@ ARROWS = {"ArrowDown": 1, "ArrowUp": -1}
 
 
 def runs(text):
-    """Split a text into plain texts, and (row, column, name) for each cell that it names, such as (2, 4, "R3C5")."""
+    """Split a text into strings and, for each cell named in it, a tuple (row, column, name) such as (2, 4, "R3C5")."""
     found, start, i = [], 0, 0
     while True:
         i = text.find("R", i)

@@ -35,9 +35,9 @@ class Clock:
         return self._before + now
 
     def follow(self, key, moves, done, undone):
-        """Measure the time for the puzzle with this key, from the first of its `moves` until it is solved (`done`).
+        """Measure the time for the puzzle with this key, from the first move until it is solved (`done`).
 
-        Without moves, the time starts again, unless moves can be redone (`undone`).
+        `moves` is the number of moves. Without moves, the time is reset, unless moves can be redone (`undone`).
         """
         if key != self._key:
             self.pause()

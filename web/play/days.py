@@ -44,7 +44,7 @@ def load():
 
 
 def keep(date, kind, key, solved=False):
-    """Store that the puzzle with this `key` is a kind's puzzle of the day `date` and, if `solved`, was solved today."""
+    """Store the key of the puzzle of the day for a `date` and `kind` and, if `solved`, that it was solved today."""
     days = load()
     known = days.setdefault(date, {}).get(kind)
     when = known[1] if known and known[0] == key else ""

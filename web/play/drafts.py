@@ -16,9 +16,9 @@ def load():
 
 
 def keep(view, before):
-    """Store the view's puzzle, if changed, in place of the draft `before`. Return its text; None outside the mode Edit.
+    """Store the edited puzzle, if it was changed, in place of the draft with the text `before`.
 
-    `view` is the page's data. `before` is the text that the last call returned.
+    `view` is the page's data. Return the puzzle's text, the next call's `before`; None outside the mode Edit.
     """
     if not view["edit"]:
         return None

@@ -29,9 +29,9 @@ class Score:
         return is_on(TIMER)
 
     def show(self, game, score, undone=False):
-        """Show the progress (`score`) and the time of a `game`, as data from the solver. Without a game, stop the time.
+        """Show the progress in `score` and the time of `game`, both data from the solver. `game` None stops the time.
 
-        `undone` is True if moves can be redone: then the time goes on even without moves.
+        Without moves, the time is reset, unless moves can be redone (`undone`).
         """
         self._game, self._score = game, score
         if game:

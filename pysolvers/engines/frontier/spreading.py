@@ -86,7 +86,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Divide a sweep into segments of at most half a row. Each kept layer is at the end of a segment."""
+    """Divide the sweep of a leg into segments of at most half a row. Each kept layer is at the end of a segment."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2

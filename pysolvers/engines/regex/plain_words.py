@@ -42,7 +42,7 @@ NAMED = {" ": "a space", "\n": "a line break", "\t": "a tab"}  # invisible chara
 
 
 def explain_clue(pattern: str, flavour: Flavour = "javascript") -> list[tuple[Span, str]]:
-    r"""Put an expression, and each of its parts, into plain words.
+    r"""Put an expression of the dialect `flavour`, and each of its parts, into plain words.
 
     The whole expression comes first, then its parts from the outside in. So the last part whose span contains an
     offset is the smallest one there.

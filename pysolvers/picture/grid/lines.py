@@ -1,4 +1,4 @@
-"""Finds straight lines along the rows of a picture, by pixels that differ from those above and below."""
+"""Finds straight lines along the rows of a picture: runs of line pixels, which differ from those above and below."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A run in row `at`, from `start` to `end` (exclusive); `count` of its sampled pixels are line pixels."""
+    """A run in row `at`, from `start` to `end` (exclusive). One pixel in STEP is sampled; `count` are line pixels."""
 
     count: int
     at: int

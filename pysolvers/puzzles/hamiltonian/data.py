@@ -1,4 +1,4 @@
-"""Convert puzzles to and from plain Python data."""
+"""Convert puzzles to and from dicts of numbers, words and lists, as in JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw a board from an id before the solver has loaded, in MicroPython, with the coordinates that `board` uses."""
+"""Draw a board from an id before the solver has loaded, in MicroPython, with the same coordinates as `board.py`."""
 
 MARGIN = 0.09
 

@@ -15,7 +15,7 @@ from math import inf
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The cells left undecided, and how many steps needed the rule that no line touches itself (`hard` steps)."""
+    """The undecided cells (`open`), and how many steps needed the rule that no line touches itself (`hard` steps)."""
 
     open: frozenset[int]
     hard: int

@@ -1,1 +1,1 @@
-"""The techniques for Hamiltonian paths: each module has their names and weights, finders, and words."""
+"""The techniques for Hamiltonian paths. A module defines a few: names, difficulty, how to find steps, and sentences."""

@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings: images of used edges are used, or if these are known, images of ruled-out edges are ruled out."""
+    """Yield findings that use the images of used edges; if all are used, rule out images of unused edges instead."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return

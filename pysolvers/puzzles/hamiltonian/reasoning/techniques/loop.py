@@ -1,4 +1,4 @@
-"""A step between the ends of a piece would close it before the path has every cell."""
+"""A step between the two ends of a line would close a loop before the path has every cell."""
 
 from __future__ import annotations
 
