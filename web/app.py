@@ -410,7 +410,7 @@ class Page:
         self.call("mode", name=mode, **engine)
 
     def open_typed(self, text):
-        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped. Show it in Solve."""
+        """Open a link, or a puzzle in any format, that the player typed, pasted or dropped. Show it in mode Solve."""
         if text.strip():
             self.open_text(text, then=lambda view: self._opened(view, text))
 
@@ -447,7 +447,7 @@ class Page:
         self._request("open", {"text": text, "kind": kind}, then=lambda view: self._opened(view, text))
 
     def read_picture(self, data, width, height, corners, opened):
-        """Read the puzzle in the pixels `data`; if `opened`, compare it with the board. `corners` may be None."""
+        """Read the puzzle in a picture with the pixels `data` (see `read_picture` in pysolvers/desk/opening.py)."""
         self._reads_picture = not opened
         arguments = {"width": width, "height": height, "corners": corners, "opened": opened}
         self._request("read_picture", arguments, not opened, data=data)
@@ -468,7 +468,10 @@ class Page:
         self.client.request_first(request)
 
     def generate(self, kind, size, seed, difficulty, settings, then):
-        """Start making a puzzle, then call `then(view)`. If it can't be made, `view["error"]` is the reason."""
+        """Start making a puzzle with the generator's `settings`, then call `then(view)`.
+
+        If the puzzle can't be made, `view["error"]` is the reason.
+        """
         order = {"kind": kind, "size": size, "seed": seed, "difficulty": difficulty, "settings": settings}
 
         def begun_to_make(view):
@@ -508,7 +511,10 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return a picture of the board or, unless `shown`, of the puzzle without moves; None if the solver stopped."""
+        """Return the desk's `picture` of the board or, unless `shown`, of the puzzle without moves.
+
+        If the board shows several solutions, return the desk's `all_solutions`. None if the solver stopped.
+        """
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"
         if shown and solve and solve["spread"]:

@@ -134,7 +134,7 @@ class Home:
 
 
 def filled(title, names, about, action, line):
-    """Return a card: `title`, smaller `names`, a text (`about`), the `action` of a click, and a `line` at its foot."""
+    """Return a card with texts: title, other names, description (`about`), what a click does (`action`), last line."""
     card = from_template("card")
     for tag, text in (("b", title), ("small", names), ("p", about), ("strong", action), (".foot > span", line)):
         card.querySelector(tag).textContent = text

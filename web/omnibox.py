@@ -1,4 +1,4 @@
-"""The box for links and puzzles in any format. With the focus, it shows the text of the puzzle on the board."""
+"""The box for links and puzzles in any format. When it has the focus, it shows the current puzzle's text."""
 
 from dom import ROOT, element, on_click, set_attribute
 from panel.status import show_status

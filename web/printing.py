@@ -54,10 +54,10 @@ class Printing:
                 return sheet
 
     async def print_leaves(self, leaves, content=None):
-        """Print elements as soon as their pictures are ready.
+        """Print the elements `leaves` as soon as their pictures are ready.
 
-        `content` is the part of the view that they show, by default that of the current view. Until it changes, the
-        browser's own menu prints the same elements.
+        `content` has the values of PRINTED in the view that the elements show (default: the current view). While they
+        are still the same, printing from the browser's menu prints these elements.
         """
         for picture in self._sheet.querySelectorAll("img"):
             js.URL.revokeObjectURL(picture.src)

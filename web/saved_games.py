@@ -116,7 +116,7 @@ class SavedGames:
                 storage.save(name, None, own)
 
     def save_view(self, view):
-        """Save the view as the last one, and under its puzzle's link. The next visit then shows it at once."""
+        """Save the view, also under its puzzle's link, so that the next visit shows it at once."""
         for own in (True, False):
             if not storage.save_data("view", {"version": self._version, "view": view}, own):
                 storage.save("view", None, own)  # no view is better than an old one
@@ -131,7 +131,7 @@ class SavedGames:
         storage.save_data(VIEWS, fragments[:KEPT_VIEWS])
 
     def views(self, fragment=""):
-        """Return the saved views of the link `fragment` ("": of any), the best first. They may be damaged."""
+        """Return the saved views of the link `fragment` ("": of any link), this tab's first. They may be damaged."""
         saved = [storage.load_data("view", own) for own in (True, False)]
         if fragment in self._fragments():
             saved.append(storage.load_data(_view_name(fragment)))

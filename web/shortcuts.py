@@ -19,7 +19,7 @@ CLOSED = {"explain": "close-step", "hint": "step-close", "busy": "cancel", "less
 
 
 class Shortcuts:
-    """Listens to keys, pastes and drops anywhere on the page, and passes them to the parts that it is given."""
+    """Listens to keys, pastes and drops anywhere on the page, and calls the parts of the page that handle them."""
 
     def __init__(self, call, board, reading, foot, edit_tab, open_text, open_file, read_picture, view):
         self._call, self._board, self._reading, self._foot, self._edit_tab = call, board, reading, foot, edit_tab

@@ -23,7 +23,7 @@ async def whole(name):
 
 
 def unpack(modules):
-    """Write the modules to MicroPython's file system: `modules` has the source of each by its path."""
+    """Write the modules to MicroPython's file system: `modules` maps the path of each to its source."""
     for folder in {name.split("/")[0] for name in modules if "/" in name}:
         os.mkdir(folder)
     for name in modules:

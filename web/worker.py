@@ -1,4 +1,4 @@
-"""The web worker with the solver. It passes the page's calls to the desk; arguments and results are JSON."""
+"""The web worker with the solver. It passes the page's calls to a `Desk`; arguments and results are JSON."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Daily puzzles: the same for everybody on a date, made on the user's machine from the date alone."""
+"""Daily puzzles, the same for everybody on a date. Some come with the package; the others are generated."""
 
 from __future__ import annotations
 

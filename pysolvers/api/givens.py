@@ -119,7 +119,7 @@ def mend(puzzle: Source, *, seconds: float | None = 60, watch: Watch | None = No
 
     Raises:
         PuzzleError: if the puzzle has no solution, or clues of its kind can't distinguish its solutions.
-        OutOfBudget: if none are found within `seconds`.
+        OutOfBudget: if no such clues are found within `seconds`.
     """
     return cast(Mend, last_within(mend_steps(puzzle_of(puzzle)), seconds, watch))
 
@@ -145,8 +145,9 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
     part = kind.givens
     solutions = yield from collected(kind.solver.solve(puzzle), 2)
     if len(solutions) != 1:
-        none = "The puzzle has no solution: expected one with one solution."
-        raise PuzzleError("The puzzle has several solutions: expected one with one solution." if solutions else none)
+        if solutions:
+            raise PuzzleError("The puzzle has several solutions. Add clues until it has one; then look for spare ones.")
+        raise PuzzleError("The puzzle has no solution. Change it until it has one; then look for spare clues.")
     givens = part.givens(puzzle)
     found = Spare(puzzle, without=puzzle)
     for done, given in enumerate(givens):

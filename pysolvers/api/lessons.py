@@ -61,7 +61,7 @@ class Drill:
 
     @property
     def is_a_cross(self) -> bool:
-        """True if the steps only exclude connections; then the player's answer is a cross between two cells."""
+        """True if the steps only exclude connections; then the player answers by marking a cross between two cells."""
         return all(claim.parts for step in self.steps for claim in step.concludes)
 
     @property
@@ -112,7 +112,7 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 
 
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
-    """Yield Progress, then the drill with this `number` (from 0), on a board of the same variant as `puzzle`."""
+    """Yield Progress, then the drill with this `number` (from 0), if possible of the same variant as `puzzle`."""
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:
         found = yield from first(drills_in(parse(text, kind), technique))
@@ -222,7 +222,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Solve a puzzle, and yield Progress, and for each board on the way a drill of the easiest technique for it."""
+    """Yield Progress, and a drill of the easiest technique for most of the boards on the way to the solution."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []
@@ -276,10 +276,10 @@ def _after(state: State, step: Deduction) -> tuple[State, list[str]]:
 def needing(
     kind: Kind, technique: Technique, size: str, seed: str, levels: Sequence[str], settings: Mapping[str, str]
 ) -> Iterator[Progress | Puzzle]:
-    """Yield Progress, then a puzzle whose explanation needs a technique and whose difficulty is one of `levels`.
+    """Yield Progress, then a new puzzle whose explanation needs a technique.
 
-    Several puzzles are tried, with seeds that start with `seed`. ArgumentError if none of them needs the technique;
-    PuzzleError if no puzzle can be made.
+    Several puzzles are tried, with difficulties from `levels` and seeds that start with `seed`. ArgumentError if none
+    of them needs the technique; PuzzleError if no puzzle can be made.
     """
     for k, name in enumerate(seeds(seed, NEEDED)):
         note = ""

@@ -150,7 +150,7 @@ def code_of(fragment: str, base: str) -> str:
 def texts(puzzle: Puzzle, level: str, summary: str = "") -> dict[str, Any]:
     """The texts to print with a puzzle, and its `shapes`: drawings for the rules, as SVG.
 
-    `level` is the difficulty ("" if unknown). `summary` replaces the puzzle's own, such as "10 × 10, 12 pairs".
+    `level` is the difficulty ("" if unknown). `summary` replaces the puzzle's summary, such as "10 × 10, 12 pairs".
     """
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     rules = kind.rules_of(puzzle)

@@ -34,8 +34,8 @@ class Request:
 class Task:
     """One puzzle of a file, as plain text that can be sent anywhere.
 
-    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY" for a puzzle to generate. `error` says why the puzzle can't be
-    read. `line` is its line in the file (0: unknown), `index` its number among the file's puzzles, from 0.
+    `text` is the puzzle's id, or "SIZE SEED DIFFICULTY [RULES]" for one to generate. `error` says why the puzzle
+    can't be read. `line` is its line in the file (0: unknown), `index` its number among the file's puzzles, from 0.
     """
 
     file: str

@@ -55,7 +55,7 @@ def _steering() -> Iterator[None]:
 
 
 class ProgressLine:
-    """A line on stderr that names the work, with a bar for several puzzles, after half a second of work."""
+    """A line on stderr, shown after half a second. It names the work, and has a bar if there are several puzzles."""
 
     def __init__(self, total: int = 1) -> None:
         self._total = total

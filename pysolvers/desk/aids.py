@@ -19,6 +19,7 @@ from pysolvers.desk.workspace import Workspace
 from pysolvers.drawing.heading import with_cell_numbers
 from pysolvers.engines.reasoning.endings import explanation
 from pysolvers.engines.reasoning.grade import hardest_step
+from pysolvers.errors import BadInput
 
 # Captions of the pens, each with what it does, by the kind's `play.MARKS`.
 PENS = {
@@ -94,10 +95,17 @@ def lesson_step(workspace: Workspace, at: int) -> None:
 
 
 def lesson_take(workspace: Workspace) -> None:
-    """Close the explanation, and make the moves of its current step on the player's board."""
+    """Close the explanation, and make its moves up to the current step on the player's board, as one move.
+
+    If the player's moves contradict the explanation, undo the player's moves first.
+    """
     if explanation := workspace.tutor.explanation:
         workspace.put_away()
-        workspace.move(explanation.step.moves)
+        moves = [move for step in explanation.steps[: explanation.at + 1] for move in step.moves]
+        try:
+            workspace.move(moves)
+        except BadInput:
+            workspace.continue_with(workspace.game.session.moved_to(workspace.base).play(moves))
 
 
 def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:

@@ -1,4 +1,4 @@
-"""The functions that a front end can call, by name. The first argument of each is the workspace."""
+"""Maps the name of each call of a desk to its function, whose first argument is the desk's `Workspace`."""
 
 from __future__ import annotations
 

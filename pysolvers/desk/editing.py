@@ -102,7 +102,7 @@ class EditSession:
         return tools.interpret(game.kind, game.session.draft, game.hand, event, self.tool(game.kind.editor).name)
 
     def draw(self, game: Game, marks: Marks) -> Scene:
-        """Draw the edited puzzle with a preview of the tool, and with outlines of clues that are offered."""
+        """Draw the edited puzzle, with a preview of the tool, and with outlines of the clues offered to add."""
         draft, tool = game.session.draft, self.tool(game.kind.editor).name
         scene = tools.draw(game.kind, draft, game.hand, marks, tool)
         if self.change and self.change.adds:

@@ -30,7 +30,7 @@ SMALL = 24  # pixels per cell with many boards
 
 
 def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
-    """Return the `fragment` of the puzzle's link (after "#"), with its moves if `moves`; `steps` counts the moves."""
+    """Return the puzzle's link, with its moves if `moves`, as a URL `fragment` with "#"; `steps` counts the moves."""
     session = workspace.game.session
     made = () if session.editing else session.made
     fragment = links.write(workspace.puzzle, made) if moves and made else workspace.game.link
@@ -40,7 +40,8 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
     """Return the `text` for sharing a solved puzzle, without its solution; an `error` if it isn't solved.
 
-    `seconds` is the player's time, if known. `address` is the page's address; the puzzle's link is added to it.
+    `seconds` is the player's time, if known; `hints` is the number of hints used. The text ends with the puzzle's link
+    if the page's `address` is given.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:

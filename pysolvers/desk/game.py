@@ -68,10 +68,10 @@ TRY, KEEP = "try", "keep"  # pseudo-moves that start a trial and keep its moves
 
 @dataclass(frozen=True)
 class Session:
-    """A puzzle and its moves in groups; one undo takes back a group. If `editing`, the moves are edits of the puzzle.
+    """A puzzle and its moves. Each of `moves` is a group of moves, joined by "+", that one undo takes back.
 
-    The first `at` groups are on the board; the others can be redone. The groups TRY and KEEP aren't moves: they start
-    and end a trial, a number of moves that the player keeps or drops together.
+    The first `at` groups are on the board; the others can be redone. If `editing`, the moves are edits of the puzzle.
+    The groups TRY and KEEP aren't moves: they start and end a trial (moves that the player keeps or drops together).
     """
 
     puzzle: Puzzle
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def link(self) -> str:
-        """The part of a link after "#": the puzzle, or the edits while they don't make a valid puzzle."""
+        """The link as a URL fragment that starts with "#"; it has the edits while they don't make a valid puzzle."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)
@@ -306,7 +306,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """Return the game with an option changed (PuzzleError if invalid); without its moves if they don't fit."""
+        """Return the game with an option set to `value` (PuzzleError if invalid), without moves if they don't fit."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played())

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An offered change of the puzzle. `done` is shown afterward. If it `adds` clues, the board previews them."""
+    """An offered change of the puzzle. The text `done` is shown afterward. If `adds`, the board previews new clues."""
 
     sentence: str
     button: str

@@ -124,7 +124,7 @@ def play_edited(workspace: Workspace) -> None:
 def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
     """Return the size and the options of the edited puzzle, each with its `name`, `title` and `value`.
 
-    Its `kind` is "number", with the bounds `least` and `most`, or "choice", with the possible `choices`.
+    Each dict also has `kind`: "number", with the bounds `least` and `most`, or "choice", with the possible `choices`.
     """
     puzzle = workspace.edit_session.puzzle
     steppers = workspace.game.session.draft.steppers
@@ -143,7 +143,7 @@ def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
-    """Change a number of the edited puzzle, such as its columns, or an option, such as its rules."""
+    """Set a number of the edited puzzle (such as its columns) or an option (such as its rules) to `value`."""
     if not workspace.game.editing:
         return
     if any(each.name == name for each in workspace.game.session.draft.steppers):

@@ -26,12 +26,12 @@ class Pack:
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:
-        """Return puzzle `number`, or the nearest one, and remember it as the one shown."""
+        """Return the puzzle with this number, or else the first or last puzzle, and remember that it is shown."""
         self._shown = min(max(1, number), len(self.puzzles))
         return self.puzzles[self._shown - 1]
 
     def number(self, puzzle: Puzzle) -> int:
-        """Return the number of a puzzle; 0 if it isn't in the pack. Of equal puzzles, the one taken last counts."""
+        """Return the number of a puzzle (of the shown one if several are equal); 0 if it isn't in the pack."""
         wanted = key(puzzle)
         if self.keys[self._shown - 1] != wanted and wanted in self.keys:
             self._shown = self.keys.index(wanted) + 1

@@ -16,7 +16,7 @@ SHEET_SECONDS = 4.0  # most seconds of work for one sheet
 
 
 class Printing:
-    """The print of the puzzle on the desk, and a book, both in the making."""
+    """Prepares the puzzle on the desk for printing, and holds the book that is being made."""
 
     def __init__(self) -> None:
         self.book: Book | None = None
@@ -26,7 +26,7 @@ class Printing:
         self._run: Run[Printed] | None = None
 
     def prepare(self, puzzle: Puzzle) -> bool:
-        """Work for one time slice on the print of a puzzle. Return True if there is more to do."""
+        """Prepare a puzzle for printing, for one time slice. Return True if there is more to do."""
         if puzzle != self._puzzle or self._run is None:
             self._puzzle, self.ready, self._run = puzzle, None, Run(prepared(puzzle))
         run = self._run

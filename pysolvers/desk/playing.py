@@ -23,7 +23,7 @@ def event(
     key: str = "",
     shift: bool = False,
 ) -> None:
-    """Handle a pointer event at (x, y), in cells, or a key."""
+    """Handle a key, or a pointer event at (x, y) in the units of the drawing: a square cell has side 1."""
     workspace.handle(Event(what, x, y, button, key, shift))
 
 

@@ -21,7 +21,7 @@ GAP = 0.8  # cells between two pictures
 
 
 class SolutionBrowser:
-    """The solutions found so far, and the one shown. Methods return the search if it must continue, else None."""
+    """The solutions found so far, and the one shown. A method that needs more solutions returns the search to run."""
 
     def __init__(self) -> None:
         self.search: Solving | None = None
@@ -63,7 +63,7 @@ class SolutionBrowser:
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go to the next solution. Return the search if it must continue to find that solution, else None."""
+        """Go to the next solution. Return the search to run; None without a search, or if it is complete."""
         if self.search is None:
             return None
         self.index += 1
@@ -80,7 +80,7 @@ class SolutionBrowser:
         return self.search.want(max(many, self.search.wanted))
 
     def toggle_side_by_side(self) -> Solving | None:
-        """Switch between several solutions and one. Return the search if it must find more of them, else None."""
+        """Switch between several solutions and one. Return the search to run for more solutions, or None."""
         if len(self.found) < 2:
             return None
         self.side_by_side = not self.side_by_side

@@ -1,4 +1,4 @@
-"""Editing tools. Each kind has its own, except the pencil: with it, an author draws the lines of the solution."""
+"""Editing tools. Each kind defines its own, except the pencil, which draws lines of the solution."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ class Workspace:
         self.show(Game(Session(puzzle, editing=True) if editing else played))
 
     def begin_practice(self, technique: Technique, drill: Drill, number: int, status: str = OPEN) -> Practice:
-        """Show drill `number` of a technique instead of the current game, until `leave_practice`."""
+        """Show drill `number` of a technique instead of the game until `leave_practice`; `status`: see `Practice`."""
         display = self.practice.display if self.practice else self.display
         practice = Practice(self.kept_game, display, technique, drill, number, status)
         self.display = Display(self.display.message)
@@ -408,7 +408,7 @@ class Workspace:
         self.look_at_board()
 
     def look_at_board(self) -> None:
-        """Show a message about the board: a broken rule, solved, or what to do next; in Edit, the last check."""
+        """Show which rule is broken, that the puzzle is solved, or how to move; in Edit, what the last check found."""
         session = self.game.session
         broken = None if session.editing else self.live_errors.look(session.state, self.hand)
         self.solved = not session.editing and bool(session.made) and not broken and session.state.solution() is not None

@@ -40,7 +40,7 @@ class Plane:
         return column + SIDE, (row + 1 - column % 2 / 2) * HEIGHT
 
     def pair(self, a: Cell, b: Cell) -> tuple[Point, Point]:
-        """The centers of two neighbors. If joined edges connect them, the second point is off the board."""
+        """The centers of two neighbors. For neighbors across opposite borders, the second is off the board."""
         way = self.board.way(a, b)
         return self.centre(a), self.centre(b if way is None else self.board.around(a)[way])
 

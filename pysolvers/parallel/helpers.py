@@ -95,7 +95,7 @@ class Helpers:
     # For helpers
 
     def order(self, helper: str, news: bytes) -> bytes:
-        """Return a helper's next order; b"" to continue its call. `news` has the latest events of this call."""
+        """Return a helper's next order; b"" to continue its call, or to wait. `news` is the last event of its call."""
         has = self._has.setdefault(helper, None)
         self._heard[helper] = monotonic()
         if news and has in self._calls:
@@ -154,7 +154,7 @@ class Helper:
         self._began = 0.0
 
     def carry_out(self, order: bytes) -> bytes:
-        """Begin or drop a call as `order` says, or continue the last call if it is b"", for one slice of time.
+        """Work for one slice of time: begin or drop a call as `order` says; b"" continues the last call.
 
         Return the call's news; b"" if there is no call.
         """

@@ -68,7 +68,7 @@ def file_bytes(path: str | PathLike[str]) -> bytes:
 
 
 def decoded(data: bytes) -> tuple[Image, int]:
-    """Return the picture in a file, upright, and the factor by which it was shrunk. PuzzleError if it is invalid."""
+    """Return (upright picture, factor by which it was shrunk). PuzzleError if invalid, MissingExtra without Pillow."""
     if len(data) > LARGEST_FILE:
         raise PuzzleError("The file has {size} bytes; the limit is {limit}.", size=len(data), limit=LARGEST_FILE)
     _refuse_documents(data)
@@ -121,8 +121,10 @@ def _check(opened: Any) -> None:
 def _pixels(opened: Any) -> tuple[Image, int]:
     from PIL import ImageOps
 
+    width = opened.width
     if opened.format == "JPEG" and opened.width * opened.height > 4 * MOST_PIXELS:
         opened.draft(None, (opened.width // 2, opened.height // 2))
+    halved = round(width / opened.width)
     upright = ImageOps.exif_transpose(opened)
     if upright.mode.startswith("I") or upright.mode == "F":
         upright = _eight_bits(upright)
@@ -131,7 +133,7 @@ def _pixels(opened: Any) -> tuple[Image, int]:
     if shrink > 1:
         shown = shown.reduce(shrink)
     reader = Image.from_pixels if shown.mode == "RGBA" else Image.from_rgb
-    return reader(shown.tobytes(), shown.width, shown.height), shrink
+    return reader(shown.tobytes(), shown.width, shown.height), halved * shrink
 
 
 def _eight_bits(image: Any) -> Any:

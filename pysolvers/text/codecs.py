@@ -138,8 +138,8 @@ def packed(text: str) -> str:
 def unpacked(data: str, name: str, why: str = "damaged or incomplete") -> str:
     """Return the text that was compressed to `data` by `packed`.
 
-    PuzzleError if the data is invalid, incomplete or too long. Its message begins with `name`; for invalid data, it
-    says `why` they can't be read.
+    PuzzleError if the data is invalid, incomplete or too long. Its message begins with `name` and, for invalid data,
+    ends with `why`.
     """
     try:
         inflate = zlib.decompressobj(-15)

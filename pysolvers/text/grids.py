@@ -89,10 +89,10 @@ class _Rival:
 def readings(
     text: str, chosen: Sequence[Kind], only: str = "", kind_name: str = ""
 ) -> tuple[list[GridReading], Miss | None]:
-    """Return (readings of the text as boards of the `chosen` kinds, None), the likeliest reading first.
+    """Return (readings, error): the ways to read the text as boards of the `chosen` kinds, the likeliest first.
 
-    If there are none, return ([], the most helpful error), or ([], None) for a text that resembles no board. `only`
-    names the only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
+    Without readings, `error` is the most helpful one, or None for a text that resembles no board. `only` names the
+    only format to try. `kind_name` is the caller's name for the kind, such as "hidato".
     """
     if len(text) > MAX_GRID_TEXT:
         template = "The text has {count} characters. Without a known format, the limit is {limit}."

@@ -67,7 +67,7 @@ _LABEL = re.compile(r"_[^_/]+_|[^_/]")
 
 
 def are_rows(word: str) -> bool:
-    """True if a word looks like rows separated by `/`: some cells are empty or holes, and most labels are repeated."""
+    """True if a word looks like rows separated by `/`, with empty cells or holes, and half of the labels repeated."""
     rows = [_LABEL.findall(row) for row in word.split("/")]
     counts = Counter(sign for row in rows for sign in row)
     plain = all(rows) and counts.pop(".", 0) + counts.pop("#", 0)

@@ -151,7 +151,7 @@ def _of_record(record: dict[str, Value], line: int) -> Piece:
 
 
 def tables_of(value: Value, name: str = "") -> list[Table]:
-    """Return the tables, called `name`, in a value: a matrix, a list of texts, or a text of several lines; else []."""
+    """Return the tables, called `name`, in a matrix, a list of texts, or a list or text of several lines; else []."""
     if isinstance(value, Token):
         lines = value.text.strip("\n").split("\n")
         rows = [Token(line, value.line + n, 1, True) for n, line in enumerate(lines)]

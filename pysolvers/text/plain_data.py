@@ -56,7 +56,10 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows; without `kind`, of the only kind that can have them; else None."""
+    """Return the puzzle of `kind` with these rows; without `kind`, of the only kind that can have them; else None.
+
+    PuzzleError if the rows are invalid for `kind`.
+    """
     if kind:
         own = kind_named(kind).data
         first = next(iter(own.FIELDS))

@@ -118,7 +118,7 @@ def test_two_numbers_more_come_in_the_order_of_the_path() -> None:
 
 
 def test_puzzles_that_cannot_be_asked_about_are_refused_in_a_sentence() -> None:
-    with pytest.raises(PuzzleError, match="has several solutions: expected one with one solution"):
+    with pytest.raises(PuzzleError, match="has several solutions"):
         pysolvers.spare("4x4;start=0.0;end=0.3")
     with pytest.raises(PuzzleError, match="has no solution"):
         pysolvers.mend("2x2;start=0.0;end=1.1")

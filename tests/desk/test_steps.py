@@ -80,6 +80,31 @@ def test_an_explanation_has_parts_numbers_and_titles(kind: Kind) -> None:
     assert desk.lesson_take()["step"] is None
 
 
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+def test_playing_on_from_a_step_gives_the_board_that_it_shows(kind: Kind) -> None:
+    desk = Desk()
+    desk.choose(kind.name)
+    for _ in range(3):  # the player has one move
+        finish(desk, desk.hint())
+    at = finish(desk, desk.explain())["step"]["count"] // 2
+    desk.lesson_step(at)
+    explanation = desk.workspace.tutor.explanation
+    assert explanation
+    shown = explanation.state.played(explanation.step.moves)
+    desk.lesson_take()
+    assert desk.workspace.player_state == shown != kind.play.start(desk.workspace.puzzle)
+    desk.undo()
+    assert len(desk.workspace.game.session.made) == 1
+
+
+def test_playing_on_replaces_moves_that_contradict_the_steps() -> None:
+    desk = opened("C...B/A.BA./...C./.....")
+    desk.workspace.move(["0.3_:S"])
+    finish(desk, desk.explain())
+    desk.lesson_step(10**6)
+    assert desk.lesson_take()["game"]["finish"]
+
+
 def test_cells_of_hexagons_are_named_where_they_are_drawn() -> None:
     desk = opened("3x3;board=hex;at=0.0:1,2.2:9")
     finish(desk, desk.hint())

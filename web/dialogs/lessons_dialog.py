@@ -59,7 +59,8 @@ class Lessons:
         self._dialog.showModal()
         self._fill(self._shown() if self._shown()["techniques"] else self._kinds[0])
 
-    def _fill(self, kind):
+    def _fill(self, kind, last=""):
+        """Show the lessons of a kind, scrolled to the technique `last`."""
         self._kind = kind
         for tab in element("lesson-kinds").children:
             set_state(tab, "aria-pressed", tab.textContent == kind["title"])
@@ -67,7 +68,7 @@ class Lessons:
         rows, kept = element("lessons-list"), load(kind["name"])
         rows.replaceChildren()
         self._dialog.scrollTop = 0
-        start_task(self._fill_ladder(kind, kept))
+        start_task(self._fill_ladder(kind, kept, last))
 
     def _row(self, kind, technique, solved):
         row = from_template("lesson")
@@ -90,13 +91,16 @@ class Lessons:
         practise.addEventListener("click", begin)
         return row
 
-    async def _fill_ladder(self, kind, kept):
+    async def _fill_ladder(self, kind, kept, last):
         rows, techniques = element("lessons-list"), kind["techniques"]
         if self._client.ready:
             techniques = await self._client.query("ladder", kind=kind["name"])
         if not techniques or self._kind is not kind:
             return
         rows.replaceChildren(*[self._row(kind["name"], each, kept.get(each["name"], (0, 0))[0]) for each in techniques])
+        for row, technique in zip(rows.children, techniques):
+            if technique["name"] == last:
+                row.scrollIntoView()
         for row, technique in zip(rows.children, techniques):
             answer = await self._client.query("example_of", kind=kind["name"], technique=technique["name"])
             if not answer or not self._dialog.open or self._kind is not kind:
@@ -159,12 +163,13 @@ class Lessons:
         self.practise(self._shown()["name"], self._drill["name"])
 
     def _leave(self):
+        last = self._drill["name"]
         self._client.call("leave_drill")
         if self._from_home:
             self._go_home()
         if self._from_ladder:
             self._dialog.showModal()
-            self._fill(self._kind)
+            self._fill(self._kind, last)
 
 
 def _counted(solved, done):

@@ -13,14 +13,14 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the game stored under a puzzle's key, with "session" (text) and "completion" (in words), or None."""
+    """Return the game of the puzzle with this key, a dict with "session" and "completion" (both texts), or None."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None
 
 
 def keep(key, view):
-    """Store the game in `view`, the page's data, under a puzzle's key.
+    """Store the game that `view`, the page's data, contains. `key` is the puzzle's key.
 
     If there are too many games, remove the least recently played.
     """
@@ -43,7 +43,7 @@ def keep_scene(key, scene):
 
 
 def scene(key):
-    """Return the stored drawing of a game, or None."""
+    """Return the stored drawing of the game of the puzzle with this key, or None."""
     return storage.load_data(_name(key) + SCENE)
 
 

@@ -1,4 +1,4 @@
-"""Drives the solver's job, such as solving or making a puzzle: slice by slice, until it is done or canceled."""
+"""Drives the solver's job, such as solving or making a puzzle, in slices of time until it is done or canceled."""
 
 import asyncio
 
@@ -41,12 +41,12 @@ class JobDriver:
         self._replace_late = self._replace_if_deaf
 
     def update(self, answer):
-        """Read the state of the job from `answer`, a view or the result of a slice."""
+        """Read the state of the job from `answer`: a view, or what the desk's method `step` returned."""
         self.busy, self._progress = answer["busy"], answer["progress"]
         self._quiet = answer["quiet"]
 
     def start(self):
-        """Run the solver's job, if it has one, slice by slice in the background."""
+        """Run the solver's job, if it has one, in the background."""
         if self.busy and not self._driving:
             self._driving = True
             self._jobs += 1

@@ -1,4 +1,4 @@
-"""Repairs the caches if the solver can't start: files that differ from the build are fetched again."""
+"""Repairs the caches if the solver can't start: downloads again the files whose hash is wrong."""
 
 import json
 
@@ -19,7 +19,7 @@ async def is_whole(address, digest, cache="default"):
 
 
 async def renew(files):
-    """Make the caches hold all `files` (address, size, hash) as built. Return False if the server's files differ."""
+    """Replace wrong cached copies of `files` (address, size, hash). Return False if the server's files are wrong."""
     wrong = []
     for address, _, digest in files:
         if not await is_whole(address, digest):

@@ -94,7 +94,7 @@ class SolverWorker:
             call.ended.set()
 
     async def ask(self, method, data=None, **arguments):
-        """Return the result of a method of the desk; `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
+        """Return the result of a method of `Desk`; `data` (a Uint8Array) is one more argument. Raises WorkerLost."""
         more = () if data is None else (data,)
         answer = json.loads(await self.run("answer", method, json.dumps(arguments), *more))
         if "scene" in answer:
@@ -104,7 +104,7 @@ class SolverWorker:
         return answer
 
     async def run(self, name, *arguments, may_take_long=False):
-        """Call the function `name` of worker.py, and return its result. Raises WorkerLost."""
+        """Return the result of `name` in worker.py; report no delay if the call `may_take_long`. Raises WorkerLost."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)

@@ -1,4 +1,8 @@
-"""The page's client of the solver: starts a worker, sends it one request after another, and replaces it if it fails."""
+"""The page's client of the solver: starts a worker, sends it one request after another, and replaces it if it fails.
+
+The desk is the object in the worker that has the puzzle and the moves (pysolvers/desk). A method that changes it
+returns a view: a dict with everything that the page shows.
+"""
 
 import asyncio
 
@@ -18,7 +22,7 @@ NEW_PUZZLE = ("open", "open_file", "choose", "generate", "daily", "level")
 
 
 class Request:
-    """A call of a method of the desk. The view that it returns is shown; then `then(view)` is called.
+    """A call of a method of the desk. The page shows the returned view; then `then(view)` is called.
 
     If `push`, the back button returns to the previous puzzle. `data` (a Uint8Array) is one more argument.
     """
@@ -96,7 +100,7 @@ class WorkerClient:
                 request.drawn_on = fragment
 
     def fail(self, reason):
-        """Report that the solver is gone, and offer to try again. The board and the game stay."""
+        """Log the `reason`, report that the solver is gone, and offer to try again. The board and the game stay."""
         js.console.error(reason)
         self._opened.clear()
         self.worker.stop()
@@ -183,7 +187,7 @@ class WorkerClient:
             return False
 
     def receive(self, view, push=False):
-        """Show a view from the solver, and start the job that it announces. For `push`, see `Request`."""
+        """Show a view from the solver, and run its job, if any (`busy` is True). For `push`, see `Request`."""
         self._page_shows(view, push)
         self.job.start()
 

@@ -42,7 +42,7 @@ _RUN = re.compile(rb"\x01{6,}")
 
 
 class Hexagons(NamedTuple):
-    """The hexagons in a picture. `view` maps cells to pixels. `unsure` hexagons lack a line at some sides."""
+    """Hexagons in a picture. `view` maps points (columns are 1 apart) to pixels. `unsure` cells lack some lines."""
 
     view: View
     cells: frozenset[Cell]
@@ -50,7 +50,7 @@ class Hexagons(NamedTuple):
 
 
 def corner(cell: Cell) -> tuple[float, float]:
-    """Return the upper left corner of a unit square around the center of a cell."""
+    """Return the upper left corner (x, y) of a unit square around the center of a cell. Columns are 1 apart."""
     row, column = cell
     return column + SIDE - 0.5, (row + 1 - column % 2 / 2) * HEIGHT - 0.5
 

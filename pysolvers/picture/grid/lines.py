@@ -22,7 +22,7 @@ _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """Line pixels in row `at`, from `start` to `end` (exclusive). One in STEP is sampled; `count` are on the line."""
+    """A run in row `at`, from `start` to `end` (exclusive). One pixel in STEP is sampled; `count` are line pixels."""
 
     count: int
     at: int

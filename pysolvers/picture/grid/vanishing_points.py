@@ -40,7 +40,7 @@ class VanishingPoint:
         return (y - self.base * x) / (1 + self.growth * x)
 
     def line(self, height: float) -> tuple[tuple[float, float], float]:
-        """Return the line through the vanishing point and (0, `height`), as this point and the line's lean."""
+        """Return the line through the vanishing point and (0, `height`), as ((0, `height`), lean)."""
         return (0.0, height), self.base + self.growth * height
 
 

@@ -29,7 +29,7 @@ def cell_at(board: HamiltonianPuzzle, point: Point) -> Cell:
 
 
 def side_at(board: HamiltonianPuzzle, point: Point, across: str = "", near: float = 1.0) -> Step | None:
-    """Return the side nearest to a point; None if it is more than `near` cells away.
+    """Return the side between two cells that is nearest to a point; None if it is more than `near` cells away.
 
     If `across` is "NS", consider only the sides above and below a cell; if "EW", those to the left and right.
     """
@@ -65,7 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Return `hand.drag` extended to `point`: by two cells for each side between cells that the pointer has passed."""
+    """Return `hand.drag`, followed by both cells of each side that the pointer passed on its way to `point`."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])

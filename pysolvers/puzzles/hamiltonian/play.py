@@ -113,13 +113,13 @@ class HamiltonianState(LinesState[Cell]):
         return super().since(earlier) | {(cell,) for cell, _ in self.numbers - earlier.numbers}
 
     def played(self, moves: Iterable[str]) -> Self:
-        """Play the moves of one action, then connect neighboring cells with consecutive numbers."""
+        """Return the state after the moves of one action, with neighbors connected if their numbers are consecutive."""
         after = super().played(moves)
         given = self.puzzle.tables.counted
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect neighboring cells with consecutive numbers, except by crossed-out edges and those in `without`."""
+        """Connect neighbors with consecutive numbers, but not along crossed-out edges or those in `without`."""
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)
@@ -268,7 +268,7 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
-    """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased."""
+    """Respond to a typed or erased digit: put `number` (0: none) into the cursor's cell unless another cell has it."""
     before: HamiltonianState = hand.entry.before if hand.entry else state
     board, cell = before.ground.board, hand.cursor
     old = dict(before.numbers).get(cell, 0)

@@ -36,9 +36,9 @@ def ribbon(
 ) -> list[Path]:
     """Return the shapes that draw `cells` as a ribbon in up to `levels` shades, palest first.
 
-    `plane` has the coordinates of cells. The ribbon is the part of a path from `begin` to `end`: 0 is the start of the
-    path, 1 its end. The shades depend on these. The ribbon crosses over the diagonal steps in `under`, and its own
-    diagonal steps are added to `under`.
+    `plane` has the coordinates of cells. If `closed` is true, the ribbon is a loop. `begin` and `end` say which part of
+    the path it is, from 0 (the start) to 1; they decide its shades. The ribbon crosses over the diagonal steps in
+    `under`, and its own diagonal steps are added to `under`.
     """
     stretches = [piece for part in pieces(plane, cells, closed) for piece in part]
     if not stretches:

@@ -1,4 +1,4 @@
-"""Make puzzles: remove clues to a known path, then put some back until the puzzle is easy enough."""
+"""Make puzzles: give all clues to a path, remove most, then put some back until the puzzle is easy enough."""
 
 from __future__ import annotations
 
@@ -151,9 +151,9 @@ class PlainReasoning(HamiltonianReasoning):
 def without_spare(
     given: frozenset[Clue], left: Sequence[frozenset[Clue]], many: int, fits: Fits[Clue]
 ) -> Paced[frozenset[Clue]]:
-    """Return `given` without groups of clues in `left` that aren't needed: `fits` accepts the clues without them.
+    """Remove groups of clues (`left`) from `given` while `fits` accepts the other clues. Return the clues that remain.
 
-    Try `many` groups at once, then fewer.
+    Try to remove `many` groups at once, then fewer.
     """
     todo = list(left)
     while todo:

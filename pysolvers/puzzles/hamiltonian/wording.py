@@ -1,4 +1,4 @@
-"""Sentences for mistakes in path puzzles, and for steps that combine others. Each technique's module has its own."""
+"""Sentences for mistakes, and for steps that combine others. The module of each technique has its own sentences."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def run(sketch: Sketch, nodes: Iterable[int]) -> tuple[Claim, ...]:
 
 
 def no_end(sketch: Sketch, v: int) -> tuple[Claim, ...]:
-    """Return claims that prove that the path doesn't end at node `v`; () if it may end there, or if it is a loop."""
+    """Return claims that prove that the path doesn't end at node `v`; () if the path may end there, or is a loop."""
     net = sketch.net
     spoke = net.between.get(v * net.nodes + net.hub)
     if net.hub < 0 or (spoke is not None and spoke not in sketch.off):

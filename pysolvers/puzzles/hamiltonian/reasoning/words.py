@@ -286,7 +286,7 @@ def number_step(many: int) -> str:
 
 
 def steps_from(after: int, known: int) -> str:
-    """Return how many steps `after` a known number a cell is, or before it if negative: "three steps after 40"."""
+    """Say that a cell is `after` steps after the number `known`, or before it if negative: "three steps after 40"."""
     template = "{steps} after {known}" if after > 0 else "{steps} before {known}"
     if abs(after) == 1:
         template = "right after {known}" if after > 0 else "right before {known}"

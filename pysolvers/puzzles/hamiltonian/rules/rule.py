@@ -47,8 +47,8 @@ class Rule:
       the items are missing cells. If `open_only` is true, loops can't have the rule.
     - Drawing: if `in_middle` is true, the rule draws in the middle of its cells.
     - Editor: `gesture` is how the `tool` is used: "number", "side", "steps" or "mark"; or "text" for a text field. An
-      edit is a cell and `put` to add an item, or `take` to remove it. If `imaged` is true, symmetric images of items
-      are edited too.
+      edit that adds an item contains `put`, such as "h" in "0.0h"; one that removes an item contains `take`. If
+      `imaged` is true, symmetric images of items are edited too.
     - More clues: rules offer clues in the order of `offer_rank` (0: never). Only one of the `exclusive` rules offers
       clues, the first that can.
     """
@@ -100,7 +100,7 @@ class Rule:
         return self.value(self.item.turned(item, turn) for item in self.items(value))
 
     def fitting(self, value: Value, ground: Ground) -> Value:
-        """Return the part of a value that can stay on a board of another shape."""
+        """Return the part of a value that stays valid if the board gets the shape of `ground`."""
         return value
 
     # Ends, and the requirements that `Tables` combines for solvers
@@ -118,7 +118,7 @@ class Rule:
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
-        """Map each edge to the edges taken together with it. An edge isn't taken if the board lacks one of those."""
+        """Map each edge to its partners: the path takes all of them or none. If the board lacks one, it takes none."""
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
@@ -296,7 +296,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """The `positions`, combined with those of fixed ends; {} if the rules restrict only the fixed ends."""
+        """Possible positions of cells, those of fixed ends included; {} if the rules give no others."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
@@ -332,7 +332,7 @@ def indices_in(order: tuple[Cell, ...], cells: Iterable[Cell]) -> list[int]:
 
 
 def loop_along(cells: tuple[Cell, ...], order: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the loop `cells` from the first cell in `order` (else the smallest), in the direction of `order`."""
+    """Return the loop `cells` in the direction of `order`, from `order[0]` (the smallest cell if `order` is ())."""
     first = order[0] if order else min(cells)
     at = cells.index(first) if first in cells else 0
     forth = cells[at:] + cells[:at]

@@ -17,8 +17,8 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:  # noqa: C901  hot loop: hamiltonian/zip
     """Return False if removing one node or edge disconnects the network.
 
-    If removing two edges disconnects it, decide both as used, by adding them to `work` (see `edge_rules.decide`). Low
-    points after R. Tarjan, 1972.
+    If removing two edges disconnects it, decide both as used, by adding them to `work` (see `edge_rules.decide`). The
+    method, low points, is by R. Tarjan (1972).
     """
     edge, ends, incident, numbers = pos.edge, net.ends, net.incident, net.numbers
     nodes = net.nodes
@@ -194,10 +194,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return, for each label, the regions that can connect it to the next, and the labels that need a region.
+    """Return the regions that can connect each label to the next, and the labels that must use a certain region.
 
-    Regions and labels are bits. A label needs a region that no other label can use. Return None if no label can use a
-    region, or if a label needs two.
+    Both are bits. A label must use a region that no other label can use. Return None if a label must use two, or if
+    some region can't be used. `regions` is the number of regions.
     """
     serves = borders.open.copy()
     once = twice = 0

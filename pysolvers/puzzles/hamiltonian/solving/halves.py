@@ -1,7 +1,7 @@
 """Counts solutions by two sweeps, one from each end of the board, that meet in the middle.
 
-A word has a code (plug) for each used edge across the middle: how one half's pieces of path connect these edges. Two
-words fit if they use the same edges, and their pieces form one path or one loop.
+A word says how the pieces of path in one half connect the used edges across the middle. It has a code (plug) for each
+of these edges. Two words fit if they use the same edges, and their pieces form one path or one loop.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Return the words of a half that was swept from right to left, reversed to fit the other half."""
+    """Return the words of a half swept right to left, reversed to fit the other half. A state has `slots` plugs."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}

@@ -31,7 +31,7 @@ class PathNetwork:
     - on, off: edges that are used, or not, from the start.
     - counted: the position of each node that has only one (the hub: 0); domains[v]: the positions of v, as bits. Both
       are empty without positions.
-    - numbers[e]: random numbers, the same in every run.
+    - numbers[e]: a random number for each edge, the same in every run.
     - possible: False if the puzzle obviously has no solution.
     """
 

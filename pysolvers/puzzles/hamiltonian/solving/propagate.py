@@ -125,8 +125,8 @@ def _follow_neighbours(net: PathNetwork, pos: EdgePosition, changed: set[int]) -
 def all_different(sets: list[int], indices: range, every: int, shrunk: set[int]) -> int | None:
     """Reduce sets of candidates: one is chosen from each set, no two are equal, and every candidate is chosen.
 
-    Sets, and `every` candidate, are bits of an int. Read only the sets with these `indices`, and add the indices of
-    reduced sets to `shrunk`. On a contradiction, return the index of a set that shows it, otherwise None.
+    Sets are bits of an int; `every` is the set of all candidates. Read only the sets with these `indices`, and add the
+    indices of reduced sets to `shrunk`. On a contradiction, return the index of a set that shows it, otherwise None.
     """
     once = twice = known = 0
     for i in indices:

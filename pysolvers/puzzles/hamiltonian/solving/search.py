@@ -167,7 +167,10 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def recording(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add its solutions to `seen`, which is emptied after MOST_SEEN solutions."""
+    """Yield what a search yields, and add its solutions to `seen` while it has `patience`.
+
+    After MOST_SEEN solutions, empty `seen` and let the search run to its end.
+    """
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:
             seen.add(step)

@@ -184,7 +184,7 @@ Effect = tuple[int, int, int]  # effect of decided steps on forbidden shapes, as
 
 
 class BegunShapes:
-    """Tracks the forbidden shapes that the path has begun: it uses all of their steps decided so far.
+    """Tracks the forbidden shapes that the path has begun: all their steps decided so far are used.
 
     Steps are decided in this `order`. `images` returns the steps that the path uses together with a step.
     """

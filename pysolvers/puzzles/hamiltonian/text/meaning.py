@@ -39,9 +39,9 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
     `king` is true, steps may be diagonal. The facts are:
 
     - how many numbers are `too_far` from the number before
-    - True if the numbers could have either meaning: none is missing or too far, and some cells have no number
+    - True if the numbers could have either meaning: at least three, but not all, and none missing or too far
     - True if the numbers are positions that only diagonal steps can connect
-    - True if this last fact is certain
+    - True if this is certain: two numbers are too far without diagonal steps, or one on a board with holes
     """
     far = too_far(at, diagonal=king)
     gaps = max(at) - len(at)
@@ -53,7 +53,10 @@ def weighed(at: dict[int, Cell], size: int, holes: bool, known: str, king: bool)
 
 
 def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[str, str]:
-    """Return the likeliest meaning of numbers, and the shape of the board. `name` is the kind of puzzle, or ""."""
+    """Return the likeliest meaning of numbers, and the board's shape. `name` is a type such as "hidato", or "".
+
+    The other parameters are those of `weighed`.
+    """
     king = name in DIAGONAL
     meaning, _, _, slanting, _ = weighed(at, size, holes, MEANING_OF.get(name, ""), king)
     return meaning, BOARDS[king or slanting]
@@ -95,7 +98,7 @@ def fill(builder: PuzzleBuilder, numbers: Numbers, meaning: str = "") -> None:
 
 
 def too_far(at: dict[int, Cell], diagonal: bool) -> int:
-    """Count the numbers that can't be reached from the number before in as many steps as the two numbers differ."""
+    """Count the numbers that no walk from the number before can reach if the number grows by 1 at each step."""
     wrong = 0
     for one, two in pairwise(sorted(at)):
         down, across = (abs(a - b) for a, b in zip(at[one], at[two], strict=True))

@@ -1,6 +1,6 @@
 """Writes the puzzle for other solvers, as positions of cells: DIMACS CNF (also with variables for steps) and SMT-LIB 2.
 
-The positions of a step's cells differ by one (on a loop, also n and 1).
+The two cells of a step on the path have positions that differ by one. On a loop of n cells, n and 1 also fit.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield pairs (a, b) of cells: the path must visit a before b. The last pair may only exclude reversed paths."""
+    """Yield cells (a, b): the path must visit a before b. If solutions can be reversed, the last pair excludes that."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -80,7 +80,7 @@ def solution_of_model(puzzle: HamiltonianPuzzle, model: frozenset[int]) -> Hamil
 
 
 def positional_cnf(puzzle: HamiltonianPuzzle) -> Cnf:
-    """Return clauses with variables "x R.C N" (position) and "s R.C-R.C" (step); PuzzleError if they are too many."""
+    """Return clauses with variables "x R.C N" (position) and "s R.C-R.C" (step). Raise PuzzleError for large boards."""
     n = puzzle.area
     if n > MAX_CELLS:
         template = "The puzzle has {count} cells; clauses are written for at most {most}."

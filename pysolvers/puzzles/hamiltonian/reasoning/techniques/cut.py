@@ -6,7 +6,7 @@ from pysolvers.puzzles.hamiltonian.reasoning.sketch import Sketch
 
 
 def cut_off(sketch: Sketch) -> set[int]:
-    """Return the nodes of a part that is cut off, or of the smallest part that a single node connects to the rest."""
+    """Return the nodes of a part that is cut off, or else of the smallest part that one node connects to the rest."""
     net = sketch.net
     everything = set(range(net.nodes))
     parts = [everything - sketch.together(net.nodes - 1)]

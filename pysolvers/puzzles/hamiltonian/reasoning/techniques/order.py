@@ -38,7 +38,7 @@ def wrong_order(sketch: Sketch) -> Iterator[Finding]:
 
 
 def out_of_turn(sketch: Sketch) -> tuple[int, ...]:
-    """Return the part of a line between two numbers that don't follow each other, as nodes; () if all do."""
+    """Return the nodes of a line between two numbers that aren't consecutive, both included; () without such a line."""
     net = sketch.net
     for chain in sketch.chains if net.labels > 3 else ():
         if not fits(sketch, chain.labels, ()):

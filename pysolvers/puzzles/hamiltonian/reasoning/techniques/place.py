@@ -77,7 +77,7 @@ def counted(sketch: Sketch, numbers: Iterable[int]) -> tuple[CountedAlong, ...]:
 
 
 def other_cells(sketch: Sketch, number: int, low: int, high: int) -> tuple[Claim, ...]:
-    """Return claims that explain why other cells near enough to `low` and `high` can't have `number`."""
+    """Return claims that explain why some cells near enough to the numbers `low` and `high` can't have `number`."""
     counting, net, known = sketch.counting, sketch.net, [each for each in (low, high) if each]
     board, written = net.puzzle.ground.board, {**net.counted, **dict(sketch.placed)}
     reach = {each: counting.reached(counting.node[each], abs(number - each)) for each in known}
@@ -147,7 +147,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
-    """Return the text of a step: the possible cells of a number, the sentences in `more`, and the conclusion `so`."""
+    """Return a step's text: the possible cells of a number, sentences (`more`), `against` and `so` (see `reasons`)."""
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
     needed = [claim for claim in counted if claim.number in (place.low, place.high)]

@@ -48,7 +48,7 @@ def wrong_region(sketch: Sketch) -> Iterator[Finding]:
 
 
 def stretches_of(sketch: Sketch) -> Stretches | None:
-    """Return the parts of the path between labels; None with fewer than four labels, or if only one edge is missing."""
+    """Return the parts of the path between labels; None with fewer than four labels, or at most one missing edge."""
     pos = sketch.as_seen
     return Stretches(sketch, pos) if sketch.net.labels > 3 and pos.joined < sketch.net.nodes - 1 else None
 
@@ -66,7 +66,7 @@ class Stretches:
         self.possible = served is not None
 
     def missteps(self) -> Iterator[Finding]:
-        """Yield edges that the path can't use: into a wrong region, or past a region that no other stretch can fill."""
+        """Yield findings that rule out edges: into a wrong region, or past a region that no other stretch can fill."""
         if self.unserved():
             return
         near, way = self.pos.near, self.pos.way
