@@ -76,7 +76,7 @@ class NoLine(Claim):
 
 
 class Takes(Claim):
-    """The finished cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if it is empty."""
+    """In a solution, the cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if empty."""
 
     cell: Node
     counts: tuple[int, ...]
