@@ -566,9 +566,9 @@ class LineEnds(FurtherNeeds):
 
 
 class Shades(FurtherNeeds):
-    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections in total, the light cells `light`.
+    """On a checkerboard with R1C1 dark, the dark ones of `cells` need `dark` more connections, the light ones `light`.
 
-    This is in addition to the connections `drawn`.
+    Both are totals, in addition to the connections `drawn`.
     """
 
     dark: int

@@ -98,8 +98,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite by which the path with this `end` takes cells from the path of `other`; None if impossible.
 
-        It takes `other` and all cells after it if `forwards`, otherwise all before it. Only if `whole`, it may take all
-        cells.
+        The cells are `other` and all after it on its path if `forwards`, otherwise `other` and all before it. Only if
+        `whole`, these may be the whole path.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
