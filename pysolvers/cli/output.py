@@ -93,7 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it.
+    """Return a sentence on the first solution, such as whether stricter rules allow it.
 
     "" if there is nothing to say, or if it isn't known within `timeout`.
     """

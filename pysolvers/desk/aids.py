@@ -33,8 +33,8 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
     """Start explaining the puzzle from a board without moves, and show the first or the `hardest` step.
 
-    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, an explanation
-    that stopped continues, and its next step is shown.
+    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue an
+    explanation that stopped, and show its next step.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.display.solving:
@@ -124,7 +124,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
     """Return the techniques of a kind, the easiest first, as dicts with `name`, `title` and `about` (a description).
 
-    If the puzzle on the desk is of this kind, return only the techniques with drills on similar puzzles (all if none).
+    For the kind of the puzzle on the desk, return only techniques with drills on similar puzzles, if there are any.
     """
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)

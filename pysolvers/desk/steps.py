@@ -23,8 +23,8 @@ def shown_step(workspace: Workspace) -> dict[str, Any] | None:
     """Return the current step of an explanation, or the shown parts of a hint; None without either.
 
     The step has three parts: `because`, `against` (what is ruled out) and `so`. `labels` has a word to show before each
-    part. In an explanation, `number` counts from 1, and `hardest_at` is the index of the hardest step. `practise` is
-    the step's technique if it has drills, otherwise "". `next` is the caption of the button to press next.
+    part. In an explanation, `number` is the step's (from 1), and `hardest_at` the index of the hardest step.
+    `practise` is the technique if it has drills, otherwise "". `next` is the caption of the button to press next.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     number = count = hardest = 0

@@ -57,7 +57,7 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """Search a piece of a puzzle (see `cut`): list its solutions if `listing`, otherwise count them.
+    """Search a piece of a puzzle (see `cut`), and report its solutions; without `listing`, only their number.
 
     After `seconds` of processor time, stop, and return smaller pieces to search instead, if the piece can be split.
     """
@@ -129,7 +129,7 @@ def meet(
 ) -> Generator[CallPart, None, int]:
     """Count the solutions that belong to one class of states (see `Swept`), with `SpreadCounting.meet`.
 
-    `kept` has a list for each segment after which data was kept: this class's data from each of its `Swept.kept`.
+    `kept` has a list for each segment that kept data: the data of this class from every `Swept.kept` of the segment.
     """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)

@@ -36,7 +36,7 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution once; without a `limit`, perhaps only when a whole piece has been searched.
+    """Yield Progress, and each solution once; without a `limit`, perhaps only when its piece of the puzzle is done.
 
     `crew` opens the processes when they are needed.
     """
@@ -105,8 +105,8 @@ def count_shared(
 class PieceSearch:
     """A search of a puzzle by several processes.
 
-    Solutions that aren't in `known` are yielded when found. If `known` is None, solutions are yielded when
-    the search of their piece is complete. Without `listing`, solutions are only counted.
+    Solutions that aren't in `known` are yielded when found. If `known` is None, they are yielded when the
+    search of their piece is complete. Without `listing`, they are only counted.
     """
 
     def __init__(
