@@ -119,7 +119,7 @@ class HamiltonianState(LinesState[Cell]):
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect neighbors with consecutive numbers, but not along crossed-out edges or those in `without`."""
+        """Connect neighbors with consecutive numbers in a new state, except by edges crossed out or in `without`."""
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)

@@ -199,7 +199,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board. In the editor, the user draws links on `lines`, a board of this size without arrows."""
+        """Draw the board. `lines`, for the editor, is a board of this size without arrows, with the drawn links."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
