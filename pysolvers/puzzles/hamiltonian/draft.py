@@ -132,7 +132,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset the ends of the path: both, or only the end in `cell` unless `cell` is None."""
+        """Return the edits that unset the end of the path in `cell`, or both ends if `cell` is None."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 

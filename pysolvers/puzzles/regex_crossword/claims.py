@@ -108,7 +108,7 @@ class ReadBy(OfClue):
 
 
 class Fills(OfClue):
-    """Judging only by length, the part `clue[begin:end]` can fill only the numbers of cells in `lengths`."""
+    """Judging only by length, the part `clue[begin:end]` fills n cells, with n in `lengths`."""
 
     begin: int
     end: int
