@@ -14,7 +14,7 @@ BAR, CROSS = 0.3, 0.09  # half the bar across an excluded line; half the side of
 
 
 def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Iterator[Path]:
-    """Yield new lines between pairs of points, outlined in "accent" if `color` is another color."""
+    """Yield paths that draw new lines between pairs of points, outlined in "accent" if `color` is another color."""
     if d := "".join(line(a, b) for a, b in ends):
         if color != "accent":
             yield Path(d, stroke="accent", width=EDGE)
@@ -23,7 +23,7 @@ def new_lines(ends: Iterable[tuple[Point, Point]], color: str = "accent") -> Ite
 
 
 def no_lines(ends: Iterable[tuple[Point, Point]]) -> Iterator[Path]:
-    """Yield a bar with a cross in the middle of each line that is ruled out."""
+    """Yield paths that mark lines as ruled out: in the middle of each line, a bar across it, with a small cross."""
     bars, crosses, discs = "", "", ""
     for (x, y), (x2, y2) in ends:
         long = hypot(x2 - x, y2 - y) or 1.0
