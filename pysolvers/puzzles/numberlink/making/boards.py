@@ -49,7 +49,7 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with `pairs` winding paths; None if that fails. With `split`, try more paths before failing."""
+        """Return a board with `pairs` winding paths, or more if necessary and `split` is True; None if that fails."""
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found

@@ -136,7 +136,7 @@ class LabelSets:
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return these losses (see the module) and all they depend on, sorted so that each follows from earlier ones."""
+        """Return these losses (see the module) and all they depend on, sorted: each follows from earlier losses."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

@@ -109,7 +109,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write rows and fields (`walls=...`), with underscores around labels like 12. Ambiguous rows get the size `WxH:`."""
+    """Write rows and fields (`walls=...`), with underscores around labels like 12. Add a size if rows are ambiguous."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 
