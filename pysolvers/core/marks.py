@@ -59,7 +59,7 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The clues at the focused cell, and the letter in it (`sign`). No cell of the board has more than `most` rows."""
+    """The letter (`sign`) and clues (`rows`) of the focused cell. No cell of the board has more than `most` clues."""
 
     sign: str
     title: str

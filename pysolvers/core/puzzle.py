@@ -58,7 +58,7 @@ class Puzzle(Pictured, ABC):
         return cast("str | None", self.__dict__.get("_seed"))
 
     def made_from(self, seed: str) -> Self:
-        """Set the seed, and return this puzzle."""
+        """Record the seed from which this puzzle was made, and return the puzzle."""
         self.__dict__["_seed"] = seed
         return self
 
@@ -106,7 +106,7 @@ class Puzzle(Pictured, ABC):
 
         @property
         def columns(self) -> int:
-            """The number of columns; on a hexagon, the cells of its longest row."""
+            """The number of columns; on a hexagon, the number of cells in its longest row."""
             raise NotImplementedError
 
     @property
@@ -281,7 +281,7 @@ class State(Playable):
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What is new since the `earlier` board: `(cell,)` for contents, `(a, b)` for something between two cells."""
+        """What is new since the `earlier` board: `(cell,)` for a new value, `(a, b)` for a new line or cross."""
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 

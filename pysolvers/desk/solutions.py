@@ -63,7 +63,7 @@ class SolutionBrowser:
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go to the next solution. Return the search to run; None without a search, or if it is complete."""
+        """Go to the next solution. Return the search to run; None if none was begun, or if all solutions are known."""
         if self.search is None:
             return None
         self.index += 1

@@ -210,7 +210,7 @@ class Workspace:
 
     @property
     def snapshot(self) -> State | None:
-        """The board that a watched search is trying now; None at other times."""
+        """The board that a running search is trying now, to watch the search; None at other times."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
