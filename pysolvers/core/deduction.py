@@ -177,7 +177,7 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if `chain` has too many steps for `sentence`, which then says only how many there are."""
+        """True if `chain` is too long to be described in `sentence`, which then only gives the number of steps."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property

@@ -102,7 +102,7 @@ class Solver(ABC):
         return tally(self.solve(puzzle, engine), limit)
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
-        """Yield Progress, then a sentence if the solution breaks a stricter rule set of the kind."""
+        """Yield Progress, then a sentence if the solution breaks the rules of a stricter rule set."""
         return iter(())
 
     def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return how processes share the count; None if `engine` counts alone. PuzzleError if `engine` can't count."""
+        """Return how to share a count (`SpreadCounting`), or None. ArgumentError if `engine` doesn't fit the puzzle."""
         yield from ()
 
 
@@ -215,7 +215,7 @@ class Play(ABC):
         return state
 
     def prompt(self, state: Any, /) -> str:
-        """A sentence on what to do next, without spoilers; "" to show the kind's usual first move instead."""
+        """A sentence on what to do next, without spoilers; "" to show how to start instead (`first_gesture`)."""
         return ""
 
 
@@ -336,7 +336,7 @@ class Editor(ABC):
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> Draft:
-        """A draft that equals `puzzle`, to be edited."""
+        """A draft with the contents of `puzzle`, to be edited."""
 
     @abstractmethod
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
@@ -410,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only `clues`, some of its `demands`, for a solver. More of them never add solutions."""
+        """The puzzle with only `clues`, some of its `demands`, for a solver. More clues never add solutions."""
 
 
 class Picture(ABC):
@@ -430,7 +430,7 @@ class Picture(ABC):
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a drawing shows: (size, ()), and pairs such as ("wall", cells). None if it is too little to compare."""
+        """What a drawing shows, as pairs: (size, ()), ("wall", cells) and so on. None if too little to compare."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many rows or columns are certainly missing above, left of, below and right of the board."""

@@ -281,7 +281,7 @@ class State(Playable):
         return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What is new since the `earlier` board: `(cell,)` for a new value, `(a, b)` for a new line or cross."""
+        """What is new since the `earlier` board: `(cell,)` for a value or mark, `(a, b)` for a line or cross."""
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 

@@ -196,7 +196,7 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session as a link, with moves and record. If moves are undone, `&at=` says how many groups remain."""
+        """The session as a link, with moves and record. If moves are undone, `&at=` says how many groups are left."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
