@@ -54,7 +54,7 @@ class Checking(SolutionSearch):
 
 
 class Completing(Job[bool]):
-    """A search for a solution that agrees with everything on the board, to tell whether the player is right so far."""
+    """A search for a solution that agrees with everything on the board, to tell if the player is right so far."""
 
     headline = "Checking…"
     limit = 1

@@ -21,7 +21,7 @@ GAP = 0.8  # cells between two pictures
 
 
 class SolutionBrowser:
-    """The solutions found so far, and which one is shown. A method that needs more solutions returns the search to run."""
+    """The solutions found so far, and which is shown. A method that needs more solutions returns the search to run."""
 
     def __init__(self) -> None:
         self.search: Solving | None = None
