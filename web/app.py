@@ -68,7 +68,7 @@ CALLS = {
 
 
 class Page:
-    """The page. It shows views of the desk (pysolvers/desk/view.py), the current one in `view`, and calls the desk."""
+    """The page. It calls the solver's `Desk`, and shows the views (dicts) that the desk returns, the last in `view`."""
 
     def __init__(self, first):
         self.view = None
@@ -148,7 +148,7 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call a method of the desk in the worker, and show the view that it returns."""
+        """Call a method of the desk in the worker, and show the view that the method returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
@@ -456,7 +456,7 @@ class Page:
         self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
-        """Open puzzle `number` (from 1) of those that were opened together."""
+        """Open puzzle `number` (from 1) of the pack, the puzzles that were opened together."""
         self._request("level", {"number": number})
 
     def open_game(self, session):

@@ -13,7 +13,7 @@ PAUSE = 0.05
 
 
 class Crew:
-    """The workers that help `first`, the worker with the game, with a long job."""
+    """Workers that take parts of a long job from `first`, the worker with the player's game."""
 
     def __init__(self, first):
         self._first = first
