@@ -21,7 +21,7 @@ class Crew:
         self._jobs = 0
 
     async def start(self):
-        """Start a helper for each free core, up to `MOST`, if the running job can be shared."""
+        """If the running job can be shared, start a helper for each other core, up to `MOST` workers in all."""
         job = self._jobs
         try:
             wanted = not self._helpers and await self._first.run("can_share")
