@@ -13,7 +13,7 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return a puzzle's stored game or None: a dict with "session" (the game) and "completion" ("3 of 9 pairs")."""
+    """Return the stored game of a puzzle, or None: a dict with "session" (text) and "completion" ("17 of 36 cells")."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None
