@@ -219,11 +219,11 @@ class Workspace:
         shown = self.shows_notes and not self.drafting and self.kind.has("notes")
         return self.kind.notes.notes(self.state) if shown else {}
 
-    def drawn(self, paper: bool = False) -> Scene:
-        """Draw the board for an export (for print if `paper`), without the cursor. An edited puzzle has no marks."""
+    def drawn(self) -> Scene:
+        """Draw the board for an export, without the cursor. An edited puzzle has no marks."""
         if self.drafting:
-            return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
-        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+            return self.kind.editor.draw(self.game.session.draft, None, Marks(whole=True), "")
+        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, whole=True)
         return self.kind.board.draw(self.state, None, marks)
 
     @property
