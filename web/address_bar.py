@@ -18,7 +18,7 @@ class AddressBar:
         return copied(lambda: js.location.hash) or ""
 
     def show(self, fragment, push):
-        """Set the fragment ("" for the page's start). If `push`, the back button returns to the previous one."""
+        """Set the fragment ("" for the page's start). If `push`, the back button returns to the previous fragment."""
         if fragment == self._shown or (self._shown is not None and self.fragment != self._written):
             return
         history, address = js.window.history, fragment or full_address("")

@@ -130,7 +130,7 @@ class Page:
         BookDialog(self._kind_list, view, self.client, printing.print_leaves)
         Shortcuts(
             self.call, self._board, self._reading, self._foot, self._edit_tab, self.open_typed, self.open_file,
-            self._pictures.read,
+            self._pictures.read, view,
         )  # fmt: skip
         for name, method in CALLS.items():
             on_click(name, caller(self.call, method))
@@ -295,7 +295,8 @@ class Page:
         announce(view["words"])
         self._settings.show(kind, None if view["edit"] else view["notes"])
         show_lens(view["lens"])
-        self._pad.show(view["pad"], view["pad_waits"])
+        reads = view["step"] or view["can"]["back-to-right"] or view["can"]["redo-in-sight"]
+        self._pad.show(view["pad"], view["pad_waits"], bool(reads))
         self._board.show(view["scene"], view["focus"])
         self._over.show(view)
         if old and view.get("named") and view["named"] != old.get("named"):
@@ -511,9 +512,9 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return the desk's `picture` of the board or, unless `shown`, of the puzzle without moves.
+        """Return a picture of the board or, unless `shown`, of the puzzle without moves; None if the solver stopped.
 
-        If the board shows several solutions, return the desk's `all_solutions`. None if the solver stopped.
+        It is the result of the desk's `picture`, or of `all_solutions` if the board shows several solutions.
         """
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"

@@ -147,7 +147,7 @@ class Home:
 
 
 def filled(title, names, about, action, line):
-    """Return a card with texts: its title, other names, a description, what a click does, and a line at the foot."""
+    """Return a card with texts: title, other names, description (`about`), what a click does (`action`), last line."""
     card = from_template("card")
     for tag, text in (("b", title), ("small", names), ("p", about), ("strong", action), (".foot > span", line)):
         card.querySelector(tag).textContent = text

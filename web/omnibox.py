@@ -1,4 +1,4 @@
-"""The box for links and puzzles in any format. With the focus, it shows the text of the puzzle on the board."""
+"""The box for links and puzzles in any format. When it has the focus, it shows the current puzzle's text."""
 
 from dom import ROOT, element, on_click, set_attribute
 from panel.status import show_status
@@ -34,7 +34,7 @@ def refuse():
 class Omnibox:
     """The box for puzzles. Calls `open_text(text)` for a text that the player enters.
 
-    Calls `choose_kind(name)` to read it as another kind.
+    Calls `choose_kind(name)` if the player wants it to be read as a puzzle of the kind `name`.
     """
 
     def __init__(self, open_text, choose_kind):

@@ -21,9 +21,10 @@ CLOSED = {"explain": "close-step", "hint": "step-close", "busy": "cancel", "less
 class Shortcuts:
     """Listens to keys, pastes and drops anywhere on the page, and calls the parts of the page that handle them."""
 
-    def __init__(self, call, board, reading, foot, edit_tab, open_text, open_file, read_picture):
+    def __init__(self, call, board, reading, foot, edit_tab, open_text, open_file, read_picture, view):
         self._call, self._board, self._reading, self._foot, self._edit_tab = call, board, reading, foot, edit_tab
         self._open_text, self._open_long, self._read_picture = open_text, open_file, read_picture
+        self._view = view
         js.document.addEventListener("keydown", self._key_pressed)
         js.document.addEventListener("paste", self._pasted)
         js.document.addEventListener("dragover", lambda event: event.preventDefault())
@@ -73,6 +74,9 @@ class Shortcuts:
             self._reading.go(1 if event.key == "ArrowRight" else -1)
         elif event.key == "?":
             self._open_help()
+        elif state in ("play", "trial", "hint") and self._view()["lens"] and len(event.key) == 1 and event.key != " ":
+            element("board").focus()  # a cell is selected, and takes letters
+            self._board.press_key(event)
         elif event.key.isdigit() and event.key != "0" and self._edit_tab.pick_tool(int(event.key)):
             event.preventDefault()
         elif event.key in ZOOM_STEPS:

@@ -25,7 +25,7 @@ async def open_storage():
 
 
 def load(name, own=False):
-    """Return the text saved under `name`, or None."""
+    """Return the text saved under `name` (for this tab alone if `own`), or None."""
     if (name, own) in _memory:
         return _memory[name, own]
     area = _areas.get(own)
@@ -34,7 +34,7 @@ def load(name, own=False):
 
 
 def save(name, text, own=False):
-    """Save `text` under `name` (None: delete it); return False if there is no room or no permission."""
+    """Save `text` under `name`, for this tab alone if `own`; None deletes it. Return False if it can't be stored."""
     area, key = _areas.get(own), PREFIX + name
     if area and text is None:
         area.removeItem(key)
@@ -72,7 +72,7 @@ async def load_bytes(name):
 
 
 def load_data(name, own=False):
-    """Return the data that `save_data` saved under `name`; None if it is missing or unreadable."""
+    """Return the data that `save_data` saved with the same `name` and `own`; None if it is missing or unreadable."""
     text = load(name, own)
     try:
         return json.loads(text) if text else None
@@ -87,5 +87,5 @@ def load_table(name, types):
 
 
 def save_data(name, data, own=False):
-    """Save `data` as JSON under `name`; return False if there is no room or no permission."""
+    """Save `data` as JSON under `name`, for this tab alone if `own`. Return False if it can't be stored."""
     return save(name, json.dumps(data), own)

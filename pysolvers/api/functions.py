@@ -237,7 +237,7 @@ def hint(
 ) -> Deduction | None:
     """Return the easiest next step after `moves`; None if the board is solved or nothing can be deduced.
 
-    The `moves` are texts like those in `step.moves` below.
+    The `moves` are texts like those in `step.moves` below. OutOfBudget is raised if `seconds` run out.
 
     Examples:
         >>> import pysolvers
@@ -253,7 +253,7 @@ def hint(
 def explain(puzzle: Source, *, seconds: float | None = None, watch: Watch | None = None) -> Steps:
     """Return all steps in order, up to the solution or to the point where one must guess.
 
-    `complete` of the result is True if the steps reach the solution.
+    `complete` of the result is True if the steps reach the solution. OutOfBudget is raised if `seconds` run out.
 
     Examples:
         >>> import pysolvers

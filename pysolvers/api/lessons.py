@@ -112,7 +112,7 @@ def step_of(puzzle: Puzzle, technique: str) -> tuple[State, Deduction] | None:
 
 
 def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None = None) -> Iterator[Progress | Drill]:
-    """Yield Progress, then the drill with this `number` (from 0), on a board of the same variant as `puzzle`."""
+    """Yield Progress, then the drill with this `number` (from 0), if possible of the same variant as `puzzle`."""
     known = curated(kind, technique, kind.name_of(puzzle) if puzzle else "")
     for text in known[number : number + 1]:
         found = yield from first(drills_in(parse(text, kind), technique))

@@ -21,7 +21,7 @@ MOST_NAMED = 3  # failed puzzles with the same status that the last status names
 def results(
     tasks: Sequence[Task], crew: OpenCrew, work: Callable[[Task], str] = run_task
 ) -> Iterator[tuple[Task, str] | None]:
-    """Execute tasks by several processes. Yield each finished task with its result line, which `work` returns.
+    """Execute tasks by the processes of `crew()`. Yield each finished task with its result line, which `work` returns.
 
     Yield None regularly in between, so that the caller can report the status. A task whose process dies twice, or
     that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
@@ -116,8 +116,8 @@ def run(
 ) -> RunStatus:
     """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    `watch` is called with the status every second. With `in_order`, results get the order of `tasks`. The errors are
-    those of `Results.open`; ArgumentError if there is no cluster.
+    `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
+    of `tasks`. The errors are those of `Results.open`; ArgumentError if there is no cluster.
     """
     started = monotonic()
     fresh = 0

@@ -69,7 +69,8 @@ def hint(question: Question, chains: bool) -> int:
 def explain(question: Question, chains: bool, most: int | None, further: bool) -> int:
     """Explain the whole solution, step by step.
 
-    If there are several solutions, the steps hold in all of them, and stop before the first supposition.
+    If there are several solutions, the steps hold in all of them. They stop before the first step
+    that supposes a move.
 
     To see the board beside the steps: pysolvers draw PUZZLE -o board.svg
     """

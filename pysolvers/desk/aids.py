@@ -97,7 +97,7 @@ def lesson_step(workspace: Workspace, at: int) -> None:
 def lesson_take(workspace: Workspace) -> None:
     """Close the explanation, and make its moves up to the current step on the player's board, as one move.
 
-    If the player's moves contradict them, they are made on a board without moves.
+    If the player's moves contradict the explanation, undo the player's moves first.
     """
     if explanation := workspace.tutor.explanation:
         workspace.put_away()

@@ -121,7 +121,7 @@ class WayBack(Job[Session]):
 
 
 def last_right(session: Session, memory: Memory) -> Iterator[Progress | Session]:
-    """Yield Progress, then the session at the last position that is known to have a solution, if any."""
+    """Yield Progress, then the session at the last position known to have a solution, if any. `memory` is a cache."""
     can_be_completed = session.kind.hints.can_be_completed
     before = None
     for at in range(session.at, -1, -1):

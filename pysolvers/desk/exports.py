@@ -40,7 +40,8 @@ def link(workspace: Workspace, moves: bool = False) -> dict[str, Any]:
 def result(workspace: Workspace, seconds: float | None = None, hints: int = 0, address: str = "") -> dict[str, str]:
     """Return the `text` for sharing a solved puzzle, without its solution; an `error` if it isn't solved.
 
-    `seconds` is the player's time, if known. `address` is the page's address; the puzzle's link is added to it.
+    `seconds` is the player's time, if known; `hints` is the number of hints used. The text ends with the puzzle's link
+    if the page's `address` is given.
     """
     game, kind = workspace.game, workspace.kind
     if game.editing or workspace.solution_or_explanation or not workspace.right_solution:

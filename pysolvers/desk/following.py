@@ -56,7 +56,7 @@ def work_ahead(workspace: Workspace) -> bool:
 
 
 def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
-    """Return the job that makes the next puzzle (or a harder one); None if the kind has no generator."""
+    """Return the job that makes the next puzzle (or a harder one), from `seed` if given; None without a generator."""
     wanted = orders(workspace)
     if not wanted:
         return None
@@ -67,7 +67,7 @@ def take(workspace: Workspace, harder_one: bool, seed: str) -> Making | None:
 
 
 def next_puzzle(workspace: Workspace, harder_one: bool = False, seed: str = "") -> None:
-    """Show the next puzzle of the pack. After the last one, or if `harder_one`, start making a puzzle instead."""
+    """Show the next puzzle of the pack. After the last, or if `harder_one`, start making one (from `seed` if given)."""
     number = 0 if harder_one else next_level(workspace)
     if number:
         workspace.show_level(number)

@@ -306,7 +306,7 @@ class Game:
         return replace(self, session=self.session.titled(heading))
 
     def with_option(self, name: str, value: str) -> Game:
-        """Return the game with an option changed (PuzzleError if invalid); without its moves if they don't fit."""
+        """Return the game with an option set to `value` (PuzzleError if invalid), without moves if they don't fit."""
         same = recognise.with_options(self.kind, self.session.puzzle, {name: value})
         try:
             return Game(self.session.of(same).without_edits(f"{name}:").played())

@@ -143,7 +143,7 @@ def board_settings(workspace: Workspace) -> list[dict[str, Any]]:
 
 
 def board_setting(workspace: Workspace, name: str, value: int | str) -> None:
-    """Change a number of the edited puzzle, such as its columns, or an option, such as its rules."""
+    """Set a number of the edited puzzle (such as its columns) or an option (such as its rules) to `value`."""
     if not workspace.game.editing:
         return
     if any(each.name == name for each in workspace.game.session.draft.steppers):

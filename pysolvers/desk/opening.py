@@ -124,7 +124,7 @@ def choose(workspace: Workspace, kind: str, kept: str = "") -> None:
 
 
 def option(workspace: Workspace, name: str, value: str) -> None:
-    """Change an option of the puzzle, such as its rule set; moves and edits stay if they fit."""
+    """Set the option `name` of the puzzle, such as its rule set, to `value`; moves and edits stay if they fit."""
     workspace.show(workspace.game.with_option(name, value))
 
 

@@ -53,7 +53,7 @@ def hardest(kind: Kind, levels: Iterable[str]) -> str:
 
 
 def harder(kind: Kind, size: str, level: str, settings: Mapping[str, str]) -> tuple[str, str] | None:
-    """Return size and difficulty of a harder puzzle: more difficult if possible, otherwise larger; or None."""
+    """Return the (size, difficulty) of a puzzle more difficult than `level`, or else larger; None if impossible."""
     generator = kind.generator
     levels = generator.DIFFICULTIES
     larger = [other for other in generator.SIZES if shape_of(other) == shape_of(size)]

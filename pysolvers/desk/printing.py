@@ -52,8 +52,8 @@ def bind(
 ) -> dict[str, Any]:
     """Start a book of the puzzles in `text`, the puzzle on the desk (if `board`), and new puzzles (`orders`).
 
-    An order has the fields of `PrintOrder`, `layout` those of `PageLayout`. If `ordered`, puzzles are sorted by grade.
-    Return the number of puzzles (`many`), or an `error`.
+    An order has the fields of `PrintOrder`, `layout` those of `PageLayout`. The new puzzles depend on `seed`. If
+    `ordered`, all puzzles are sorted by grade. Return the number of puzzles (`many`), or an `error`.
     """
     if board and workspace.lack:
         return {"error": say("The board is not a puzzle yet. Finish it before you add it to a book.")}

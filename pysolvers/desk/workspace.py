@@ -250,7 +250,7 @@ class Workspace:
         self.show(Game(Session(puzzle, editing=True) if editing else played))
 
     def begin_practice(self, technique: Technique, drill: Drill, number: int, status: str = OPEN) -> Practice:
-        """Show drill `number` of a technique instead of the current game, until `leave_practice`."""
+        """Show drill `number` of a technique instead of the game until `leave_practice`; `status`: see `Practice`."""
         display = self.practice.display if self.practice else self.display
         practice = Practice(self.kept_game, display, technique, drill, number, status)
         self.display = Display(self.display.message)

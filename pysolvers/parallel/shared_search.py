@@ -36,7 +36,7 @@ def solve(
     known: Collection[Solution],
     seconds: float,
 ) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each new solution once.
+    """Search with the `helpers`: yield Progress, and each new solution once.
 
     `alone` is the search that runs in this interpreter; it found the `known` solutions in `seconds`.
     """
@@ -58,7 +58,7 @@ def solve(
 def count(
     puzzle: Puzzle, engine: str, helpers: Helpers, alone: Iterator[Progress | Count], seconds: float
 ) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds of the number of solutions; the last Count is exact.
+    """Count with the `helpers`: yield Progress and lower bounds of the number of solutions; the last Count is exact.
 
     `alone` is the count that runs in this interpreter, for `seconds` so far.
     """

@@ -64,7 +64,10 @@ def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 
 
 def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Count]:
-    """Yield Progress and lower bounds of the number of solutions; the last Count is the result, at most `limit`."""
+    """Yield Progress and lower bounds of the number of solutions; the last Count is the result, at most `limit`.
+
+    `crew` opens the processes when they are needed.
+    """
     kind = kind_named(puzzle.kind)
     alone = kind.solver.count(puzzle, engine, limit)
     if not kind.has("pieces") or engine not in (*kind.pieces.ENGINES, "frontier"):
@@ -84,7 +87,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count the solutions with the processes of `force`; if that is impossible, continue the count `alone`."""
+    """Count up to `limit` solutions with the processes of `force`. If they can't help, continue the count `alone`."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:

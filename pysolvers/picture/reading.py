@@ -46,8 +46,8 @@ class PictureReading:
 
     `puzzle` is None if the board isn't a valid puzzle; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left. If the picture's file contains the puzzle, `corners` is None, unless the board in the picture is a
-    different puzzle; then a note says so.
+    bottom left. If `puzzle` was read from a link in the picture's file, `corners` is None. But if the picture shows a
+    different puzzle, `corners` are those of its board, and a note names that puzzle.
 
     Examples:
         >>> import pysolvers

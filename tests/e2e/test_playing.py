@@ -15,6 +15,7 @@ from tests.e2e.browsing import (
     SMALL_SIGNPOST,
     axe_violations,
     box_of,
+    choose,
     expect_status,
     follow_link,
     painting,
@@ -232,6 +233,15 @@ def test_a_setting_hides_progress_and_timer(app: Page) -> None:
     for name in ("Progress", "Timer"):
         set_to(app, name, True)
     expect(app.locator("#score")).to_contain_text("of 16 cells")
+
+
+def test_letters_go_to_the_selected_cell_before_the_board_has_the_focus(app: Page) -> None:
+    take_link(app, ECHO)
+    app.locator("#hint").focus()
+    app.keyboard.type("ec")
+    expect(app.locator("#board-text")).to_contain_text("EC")
+    expect(app.locator("#board")).to_be_focused()
+    choose(app, "Restart")
 
 
 def test_a_clue_that_is_tapped_is_read_in_words(app: Page) -> None:

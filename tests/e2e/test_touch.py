@@ -267,6 +267,25 @@ def test_the_clues_in_the_band_say_whether_the_line_can_match(phone: Page) -> No
     choose(phone, "Restart")
 
 
+def test_keys_make_room_for_words_until_the_board_is_tapped(phone: Page) -> None:
+    take_link(phone, ECHO)
+    pad, foot = phone.get_by_role("group", name="Keys for the board"), box_of(phone, "#foot .row")
+    for name in ("Hint", "Tell me why"):
+        press(phone, name)
+    expect(pad).to_be_hidden()
+    reason = box_of(phone, ".reason")
+    assert reason["y"] + reason["height"] <= foot["y"]
+    phone.touchscreen.tap(*point(phone, ECHO, 0.5, 0.5))
+    pad.get_by_role("button", name="Y", exact=True).tap()
+    choose(phone, "Check")
+    expect(pad).to_be_hidden()
+    back = box_of(phone, "#back-to-right")
+    assert back["y"] + back["height"] <= foot["y"]
+    phone.touchscreen.tap(*point(phone, ECHO, 1.5, 1.5))
+    expect(pad).to_be_visible()
+    choose(phone, "Restart")
+
+
 def test_keys_are_those_of_a_keyboard_and_take_touches_between_them(phone: Page) -> None:
     take_link(phone, SPACED)
     faces = phone.locator("#pad button")

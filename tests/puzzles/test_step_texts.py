@@ -54,7 +54,8 @@ MOST_WORDS_IN_A_PART, MOST_WORDS_IN_A_STEP = 25, 60
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES)
 def test_sentences_are_short_and_name_cells_by_row_and_column_alone(kind: Kind, text: str) -> None:
     for step in pysolvers.explain(pysolvers.parse(text, kind.name)):
-        for part in (step.because, step.against, step.so):
+        assert words(step.because) <= MOST_WORDS_IN_A_PART * (2 if kind.name == "regex-crossword" else 1), step.because
+        for part in (step.against, step.so):
             assert words(part) <= MOST_WORDS_IN_A_PART, part
         assert words(step.sentence) <= MOST_WORDS_IN_A_STEP, step.sentence
         said = QUOTED.sub("", step.sentence)

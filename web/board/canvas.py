@@ -50,7 +50,7 @@ class BoardCanvas:
         self._pointer = PointerInput(
             self._canvas, self._viewport, self._gestures, self._pointed, self._announce, self._zoomed
         )
-        self._canvas.addEventListener("keydown", self._key_pressed)
+        self._canvas.addEventListener("keydown", self.press_key)
         js.ResizeObserver.new(self.look_again).observe(self._sheet)
         js.window.addEventListener("resize", self.look_again)
 
@@ -201,7 +201,8 @@ class BoardCanvas:
             self.repaint()
         self._send(event)
 
-    def _key_pressed(self, event):
+    def press_key(self, event):
+        """Send a key to the solver, unless it is one that the board doesn't use."""
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         if event.key in KEYS or (len(event.key) == 1 and event.key != "?"):
@@ -214,7 +215,7 @@ class BoardCanvas:
 class CompactClues:
     """Shows marks instead of clues that are too small to read.
 
-    The solver draws the marks, or the clues again, after `call("shrink", compact=...)`.
+    After `call("shrink", compact=True)`, the solver draws marks, with False clues.
     """
 
     def __init__(self, board, call):

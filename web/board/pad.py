@@ -3,7 +3,7 @@
 import js
 import storage
 from board.pointer import board_event
-from dom import ROOT, button, create, element, press
+from dom import ONE_COLUMN, ROOT, button, create, element, press
 
 KEPT = "pad"
 """The name under which the player's choice is stored: "keyboard", "alphabet" or "hidden"."""
@@ -22,6 +22,7 @@ class Pad:
     def __init__(self, send, on_resize):
         self._send, self._on_resize = send, on_resize
         self._keys, self._drawn = [], None
+        self._reads = self._folded = False
         self._pad, self._choice = element("pad"), element("pad-order")
         self._choice.value = storage.load(KEPT)
         if not self._choice.value:
@@ -30,14 +31,18 @@ class Pad:
         self._choice.addEventListener("change", self._chosen)
         element("board").addEventListener("pointerdown", self._touched)
 
-    def show(self, keys, waits):
+    def show(self, keys, waits, reads):
         """Show `keys`: dicts with `key`, `label`, `name`, `on` (shown as pressed) and `unlikely` (ruled out by notes).
 
-        If `waits`, hide the keys but keep their space, because the player must pick a cell first.
+        If `waits`, hide the keys but keep their space, because the player must pick a cell first. When `reads` becomes
+        true, a phone folds the keys away to make room for text, until the player taps the board.
         """
         self._keys = keys
         self._place()
         self._pad.classList.toggle("waiting", waits)
+        if reads != self._reads:
+            self._reads = self._folded = reads
+        self._pad.classList.toggle("folded", self._folded)
 
     def _place(self):
         hidden = not self._keys or self._choice.value == "hidden"
@@ -69,9 +74,12 @@ class Pad:
             self._send(board_event("key", key=pressed.dataset.key))
 
     def _touched(self, event):
-        few = self._pad.className == "few"
-        if few and not self._pad.offsetHeight and ROOT.getAttribute("data-state") == "hint":
-            press("step-close")  # on a phone, a hint hides the digit keys: closing it shows them again
+        waits = self._pad.hidden or self._pad.classList.contains("waiting")
+        if self._folded and not waits and js.window.matchMedia(ONE_COLUMN).matches:
+            self._folded = False
+            self._pad.classList.remove("folded")
+            if ROOT.getAttribute("data-state") == "hint":
+                press("step-close")
 
 
 def _rows(keys, as_keyboard):

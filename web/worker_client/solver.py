@@ -104,7 +104,7 @@ class SolverWorker:
         return answer
 
     async def run(self, name, *arguments, may_take_long=False):
-        """Call the function `name` of worker.py, and return its result. Raises WorkerLost."""
+        """Return the result of `name` in worker.py; report no delay if the call `may_take_long`. Raises WorkerLost."""
         if self._worker is None:
             raise WorkerLost("no worker")
         call = Call(may_take_long)

@@ -100,7 +100,7 @@ class WorkerClient:
                 request.drawn_on = fragment
 
     def fail(self, reason):
-        """Report that the solver is gone, and offer to try again. The board and the game stay."""
+        """Log the `reason`, report that the solver is gone, and offer to try again. The board and the game stay."""
         js.console.error(reason)
         self._opened.clear()
         self.worker.stop()
@@ -187,7 +187,7 @@ class WorkerClient:
             return False
 
     def receive(self, view, push=False):
-        """Show a view from the solver, and run its job, if any (`busy` is True). For `push`, see `Request`."""
+        """Show a view from the solver, and run its job if it has one (`view["busy"]`). For `push`, see `Request`."""
         self._page_shows(view, push)
         self.job.start()
 

@@ -38,7 +38,7 @@ class Automaton:
     """The Glushkov automaton of a parsed expression. Its positions are the parts that read one character.
 
     Sets of positions are bit masks. `accept` has those where a match can end. `origin` maps the offset of each part in
-    the text to its positions. `end` is an extra bit beyond the alphabet, which `$` (or `^`) reads.
+    the text to its positions. `end`, if not 0, is the bit of an extra character outside the line, read by `^` and `$`.
     """
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:

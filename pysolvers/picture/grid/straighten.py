@@ -54,7 +54,7 @@ class View:
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """Return a view of a plane of `width` x `height` that fills a quadrilateral.
+        """Return a view of a plane of `width` x `height` that fills the quadrilateral with these corners, in pixels.
 
         After Heckbert, Fundamentals of Texture Mapping, 1989.
         """

@@ -367,7 +367,7 @@ class Forbidden(PathClaim):
 
 @dataclass(frozen=True)
 class Mark:
-    """A cell whose place on the path the puzzle gives.
+    """A cell that the puzzle gives as the start or end, or with a number.
 
     `name` is "start", "end", "number" (of a waypoint) or "position". In the last two cases, `number` has the value.
     """

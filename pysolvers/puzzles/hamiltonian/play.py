@@ -268,7 +268,7 @@ def _erase(state: HamiltonianState, hand: Hand, event: Event) -> Response:
 
 
 def numbered(state: HamiltonianState, hand: Hand, number: int) -> Response:
-    """Put `number` (0 for none) into the cursor's cell, after a digit was typed or erased."""
+    """Respond to a typed or erased digit: put `number` (0: none) into the cursor's cell unless another cell has it."""
     before: HamiltonianState = hand.entry.before if hand.entry else state
     board, cell = before.ground.board, hand.cursor
     old = dict(before.numbers).get(cell, 0)

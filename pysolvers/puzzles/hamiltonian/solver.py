@@ -54,7 +54,7 @@ def solve(puzzle: HamiltonianPuzzle, engine: str = "auto") -> Iterator[Progress 
 
 
 def count(puzzle: HamiltonianPuzzle, engine: str = "auto", limit: int | None = None) -> Iterator[Progress | Count]:
-    """Yield progress and how many solutions are found so far. The last item is the final `Count`, at most `limit`."""
+    """Yield progress and the count so far. Last comes the final `Count`, at most `limit` (ignored by "frontier")."""
     from pysolvers.puzzles.hamiltonian.solving import sweep
 
     if engine == "frontier" and puzzle.area > 1:

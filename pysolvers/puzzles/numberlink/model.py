@@ -2,7 +2,7 @@
 
 A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are a bit set of the ways in
 which its path leaves it. A flat index numbers the cells row by row. A bridge has one node for each path that can cross
-there: north-south has the cell's flat index, the others follow after all cells. Any other cell is one node.
+there: the north-south node has the cell's flat index, further nodes come after all cells. Any other cell is one node.
 """
 
 from __future__ import annotations

@@ -30,6 +30,8 @@ Verdict = Literal["good", "bad", ""]
 
 SHEET = 0.14  # corner radius of a rectangle
 
+TYPING = "accent 28"  # tint of the line along which the player types
+
 GAP = RADIUS / 50  # distance from a hexagon's border to its outline
 
 
@@ -62,10 +64,13 @@ def _square(layout: Layout, x: float, y: float, inset: float) -> str:
     return patch(x - 0.5 + inset, y - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, (a, b, c, d))
 
 
-def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, pencil: bool) -> Iterable[Shape]:
+def _cells(layout: Layout, focus: Cell | None, lines: list[Entry], marks: Marks, hand: Hand | None) -> Iterable[Shape]:
+    pencil = hand is not None and hand.marking
     dash = (0.12, 0.12) if pencil else ()
     lit = sorted({cell for found in lines for cell in found.cells})
     yield from _honeycomb(layout, lit) if layout.puzzle.hexagonal else _sheet(layout, lit)
+    if hand and focus:
+        yield Path("".join(outline(layout, cell, GAP) for cell in typing_line(layout.puzzle, hand).cells), TYPING)
     yield from _marks(layout, marks)
     ground = "bad" if focus in marks.wrong else "accent"
     if focus and layout.puzzle.hexagonal:
@@ -248,7 +253,7 @@ class RegexCrosswordBoard(BoardPart):
         lines = [puzzle.line_at[key] for key in puzzle.through(focus)] if focus else _lines_of(puzzle, marks)
         tried = state.since(marks.before) if marks.before else frozenset()
         shapes = [
-            *_cells(layout, focus, lines, marks, hand is not None and hand.marking),
+            *_cells(layout, focus, lines, marks, hand),
             *_letters(state, layout, focus, tried),
             *notes_drawing.notes(state.letters, layout, focus, marks, state.pencil_marks, tried),
         ]

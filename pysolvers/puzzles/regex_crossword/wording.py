@@ -54,7 +54,9 @@ class RegexCrosswordWording(Wording):
         else:
             text = StepText(against=say("{line}.", line=capitalised(_no_match(_claim(step, CannotMatch)))))
         so = say(of_all_kinds.NO_SOLUTION) if step.breaks else say("{cells}.", cells=_found(step))
-        return StepText(text.because, text.against, so)
+        if step.breaks or refuted:
+            return StepText(text.because, text.against, so)
+        return StepText(f"{text.because} {text.against}".strip(), so=so)  # clues that leave letters rule nothing out
 
     def title(self, step: Deduction) -> str:
         titles = {technique.name: technique.title for technique in hints.TECHNIQUES}

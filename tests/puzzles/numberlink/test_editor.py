@@ -72,7 +72,7 @@ def test_a_run_that_is_erased_comes_back_in_one_step() -> None:
 
 
 def test_a_label_with_one_end_or_three_is_a_draft_and_the_puzzle_says_what_it_lacks() -> None:
-    with pytest.raises(PuzzleError, match="C has one end, in R2C3: put the other"):
+    with pytest.raises(PuzzleError, match="C has one end, in R2C3: add the other"):
         _ = board("A.A", "..C").puzzle
     with pytest.raises(PuzzleError, match="A has 3 ends"):
         _ = board("A.A", "..A").puzzle

@@ -32,6 +32,14 @@ def test_typing_moves_along_the_line_and_space_turns() -> None:
     assert (hand.cursor, hand.way) == ((1, 1), 1)  # the x diagonal through (0, 1) is read down-left
 
 
+@pytest.mark.parametrize("way", [0, 1, 2])
+def test_the_line_along_which_a_player_types_is_tinted(way: int) -> None:
+    shapes = board.PART.draw(play.PART.start(LOOP), Hand((1, 1), way=way)).shapes
+    (tint,) = (shape for shape in shapes if isinstance(shape, Path) and shape.fill == board.TYPING)
+    cells = play.typing_line(LOOP, Hand((1, 1), way=way)).cells
+    assert tint.d == "".join(board.outline(Layout.of(LOOP), cell, board.GAP) for cell in cells)
+
+
 def test_backspace_empties_the_cell_and_then_goes_back() -> None:
     state, hand = typed(LOOP, Hand((1, 0)), "a", "b", "c", "Backspace", "Backspace")
     assert state.letters == {(1, 0): "A"}

@@ -66,7 +66,7 @@ def test_a_bad_id_is_refused_with_its_place(text: str, line: int, column: int, w
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("→ ↓\n↑", "Line 2: The row has 1 cells: expected 2"),
+        ("→ ↓\n↑", "Line 2: The row has 1 cells; expected 2"),
         ("→ ↓\n↑ x", "Line 2, column 3: 'x' is not a cell"),
         ("→ ↓\n↑ 5↑", "Line 2, column 3: The number 5 is out of range"),
         ("1→ ↓\n↑ 1↑", "Line 2, column 3: The number 1 is given twice, first in line 1"),

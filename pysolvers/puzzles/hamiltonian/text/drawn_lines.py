@@ -13,7 +13,7 @@ from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle, HamiltonianSo
 
 @dataclass(frozen=True)
 class DrawnSteps(HamiltonianSolution):
-    """A wrong solution: its steps (`drawn`) branch, stop, or don't form one path. `cells` is one of the pieces."""
+    """A wrong solution: its steps (`drawn`) don't form one path (or one loop). `cells` is one of the pieces."""
 
     drawn: frozenset[Step] = field(default=frozenset())
 
@@ -42,7 +42,7 @@ class DrawnSteps(HamiltonianSolution):
 
 
 def solution_of_steps(puzzle: HamiltonianPuzzle, steps: frozenset[Step]) -> HamiltonianSolution:
-    """Return the solution with exactly these steps. There must be at least one step."""
+    """Return the solution with exactly these steps (at least one): `DrawnSteps` if they don't form one path or loop."""
     found = pieces(steps)
     plain = len(found) == 1 and all(len(others) < 3 for others in joined_cells(steps).values())
     if plain and is_loop(steps, found[0]) == puzzle.closed:

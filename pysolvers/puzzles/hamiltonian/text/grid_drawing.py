@@ -9,10 +9,9 @@
 Numbers with gaps are positions on the path (see `meaning.py`). A line `numbers=positions` declares that for any
 numbers, `numbers=waypoints` the opposite.
 
-Each cell is three characters wide, with its sign in the middle. One character separates it from the next cell. What a
-drawing cannot show follows on separate lines, written as in an id: `board=king`, `walls=0.0-1.1`, `closed`,
-`start=free`. Narrower drawings (`. . .|.`) are accepted: a mark between two rows belongs to the cells whose middles it
-spans.
+Each cell is three characters wide, with its sign in the middle, and one character from the next. What a drawing cannot
+show follows on separate lines, written as in an id: `board=king`, `walls=0.0-1.1`, `closed`, `start=free`. Narrower
+drawings (`. . .|.`) are accepted: a mark between two rows belongs to the cells whose middles it spans.
 """
 
 from __future__ import annotations

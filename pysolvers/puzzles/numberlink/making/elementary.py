@@ -1,9 +1,9 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
-Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many it
-still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have bit sets
-of its cells and of their neighbors.
+Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many more
+connections it needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have
+bit sets of the line's cells and of their neighbors.
 """
 
 from __future__ import annotations

@@ -196,7 +196,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left, or merging fails for too long. A merged path becomes [].
+        """Merge paths by bites until `pairs` are left, or merging fails for too long. A used-up path becomes [].
 
         If `lengthen`, go on until no path is shorter than `SHORTEST`.
         """

@@ -388,9 +388,9 @@ class StepWords:
         return [sentences[0], *more]
 
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-        """Yield sentences on why a line can't go the ways in `reasons`, then shorter and shorter versions.
+        """Yield a list of sentences on why the line named `line` can't go the ways in `reasons`, then shorter versions.
 
-        `line` names the line. The last version is one sentence that begins with the clause `otherwise`.
+        The last version is one sentence that begins with the clause `otherwise`, such as "If it went any other way".
         """
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
@@ -403,7 +403,7 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the longest version by `shortened` that is short enough for one part of a step's text."""
+        """Return the longest text from `shortened` that is short enough for one part of a step, or the last one."""
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(

@@ -27,7 +27,7 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return words by length: those of the theme `text`, and its title; or those listed in `text`, and "".
+    """Return (words by length, title) for the name of a theme; for a list of words, the title is "".
 
     PuzzleError if `text` is neither.
     """

@@ -42,9 +42,9 @@ def words(claims: Sequence[Claim], view: Leaves) -> StepText:
     sentences = [*dict.fromkeys(_reasons(ClueReading(claims, view), lengths))]
     so = say("{cells}.", cells=are(view.left, view.cells))
     while True:
-        text = StepText(*two_parts([because, *sentences]), so)
-        parts_are_short = is_short(text.because) and is_short(text.against)
-        if not sentences or (parts_are_short and is_short(text.sentence, MOST_IN_STEP)):
+        reasons = two_parts([because, *sentences])
+        text = StepText(" ".join(reasons).strip(), so=so)
+        if not sentences or (all(map(is_short, reasons)) and is_short(text.sentence, MOST_IN_STEP)):
             return text
         sentences.pop()
 

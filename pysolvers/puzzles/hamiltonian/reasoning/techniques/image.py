@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings that use the images of used edges; if all are used, rule out images of unused edges instead."""
+    """Yield findings that use images of used edges; if all are used, findings that rule out images of unused edges."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return
