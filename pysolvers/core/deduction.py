@@ -52,7 +52,7 @@ class Speaker(Protocol):
 class Technique:
     """A way to deduce steps. A kind's `hints.TECHNIQUES` lists its techniques, the easiest first.
 
-    `weight` is what one step costs in a grade, `level` how hard a step is to find (1: easiest). `about` explains the
+    `weight` is the cost of a step in grading, `level` how hard a step is to find (1: easiest). `about` explains the
     technique to players. `example` is a puzzle that needs it, as `Puzzle.id`. `find` takes a position (the kind's data
     about a board) and yields findings, which the kind turns into steps.
     """
@@ -261,7 +261,7 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction: `chain` starts with that move.
 
-    It starts on the board without wrong moves: the moves `back` undo them. `more` is True if several moves are wrong,
+    The chain starts on the board without wrong moves: `back` undoes them. `more` is True if several moves are wrong,
     `only` if the puzzle has just one solution.
     """
 

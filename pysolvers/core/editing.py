@@ -105,7 +105,7 @@ class Draft(Playable):
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines of the board `after`, whose last line began at `begun`, and new clues."""
+        """Return the draft with the lines of the board `after` and clues to match. The newest line began at `begun`."""
         raise NotImplementedError
 
     @property

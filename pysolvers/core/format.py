@@ -64,8 +64,8 @@ class Format:
 
     `read` returns all puzzles in a text, or raises PuzzleError. It is None if the format can only be written, `write`
     if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields Progress, then
-    the puzzle, or returns None for other texts. `solutions` returns the solutions in a text: one for each puzzle, or
-    []. If `drawn`, they are what a player has drawn so far, perhaps incomplete.
+    the puzzle, or returns None for other texts. `solutions` returns the solutions in a text, perhaps
+    incomplete: one for each puzzle, or []. If `drawn`, they are what a player has drawn so far.
 
     `is_alone` is True for a text that can't be a puzzle of another kind. `missing_option` names the option (see
     `Kind.options`) that a text leaves open, or returns "". If `commented`, a text may start with a comment such as `#

@@ -410,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, to be solved. A further clue never adds a solution."""
+        """The puzzle with only these of its `demands`, for a solver. With more of them, it never has more solutions."""
 
 
 class Picture(ABC):

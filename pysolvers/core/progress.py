@@ -26,9 +26,9 @@ VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 class Progress:
     """How far a search is: its `nodes` so far, the `depth` of the current branch, and the name of its `engine`.
 
-    This branch decides `known` of `total` cells; both are None if the search doesn't work cell by cell. `snapshot`
-    returns data for the kind's `play.snapshot_state`, valid until the search continues. `note` is a sentence to show
-    with the next result.
+    In this branch, `known` of `total` cells are decided; both are None if the search doesn't work cell by cell.
+    `snapshot` returns data for the kind's `play.snapshot_state`, valid until the search continues. `note` is a sentence
+    to show with the next result.
 
     Examples:
         >>> import pysolvers

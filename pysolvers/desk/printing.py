@@ -15,7 +15,7 @@ from pysolvers.errors import BadInput
 
 
 def sheet(workspace: Workspace, address: str = "", moves: bool = False) -> dict[str, Any]:
-    """Return a sheet to print: its texts, and SVG documents of the puzzle, its `solution` and the link's QR `code`.
+    """Return a sheet to print: texts, and SVG documents of the `puzzle`, its `solution` and its link's QR `code`.
 
     The puzzle has the player's moves if `moves`. Each call works for one time slice. Call again while `more` is True.
     The solution is "" if it isn't found in time. Without the page's `address`, there is no code.

@@ -213,7 +213,7 @@ def apart(one: Colour, other: Colour) -> int:
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
     """Return the share (0 to 1) of `strips` with a line in them or, if larger, of those with a change of background.
 
-    A strip is a sequence of colors across an edge. The line must be at the same index in all strips, up to `slack`.
+    A strip is a sequence of colors across an edge. Only lines at the same index, up to `slack` apart, count together.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:

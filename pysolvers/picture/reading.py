@@ -82,7 +82,7 @@ def read_image(
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
     With `corners` (in pixels), the grid is searched only between them; PuzzleError if no board can have these corners.
-    With `size` (rows, columns) too, the area is divided evenly. `kind` is the kind's name.
+    With `size` (rows, columns) too, the area between them is divided into equal cells. `kind` is the kind's name.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."

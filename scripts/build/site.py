@@ -230,8 +230,8 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Let workbox write the service worker into the folder `new`; it caches the page's files for use offline.
 
-    When installed, it caches all that the page needs. It caches the packages ON_DEMAND and the pages LEARNING when they
-    are first used, and never the licenses.
+    When installed, it caches what the page always needs. It caches the packages ON_DEMAND and the pages LEARNING when
+    they are first used, and never the licenses.
     """
     config = {
         "globDirectory": str(new),

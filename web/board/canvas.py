@@ -215,7 +215,7 @@ class BoardCanvas:
 class CompactClues:
     """Shows marks instead of clues that are too small to read.
 
-    After `call("shrink", compact=True)`, the solver draws marks, with False clues.
+    `call("shrink", compact=True)` makes the solver draw the marks, and `compact=False` the clues.
     """
 
     def __init__(self, board, call):

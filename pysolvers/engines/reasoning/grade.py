@@ -75,7 +75,7 @@ class Grade:
 
     @property
     def level(self) -> str:
-        """The difficulty of the known steps, even if the grade is incomplete."""
+        """The difficulty of the steps in the explanation, even if it is incomplete."""
         return difficulty_of(self.score)
 
     def __str__(self) -> str:

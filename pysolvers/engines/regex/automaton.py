@@ -141,7 +141,7 @@ class Automaton:
         return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """Return, by cell, the positions that read it in a match, and its possible characters; None without a match."""
+        """Return two lists by cell: positions that read it in a match, and characters read. None without a match."""
         layers = self.layers(domains)
         if layers is None:
             return None

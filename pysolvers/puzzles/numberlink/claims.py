@@ -76,7 +76,7 @@ class NoLine(Claim):
 
 
 class Takes(Claim):
-    """The finished cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if it is empty."""
+    """In a solution, the cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if empty."""
 
     cell: Node
     counts: tuple[int, ...]
@@ -566,9 +566,9 @@ class LineEnds(FurtherNeeds):
 
 
 class Shades(FurtherNeeds):
-    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections in total, the light cells `light`.
+    """On a checkerboard with R1C1 dark, the dark ones of `cells` need `dark` more connections, the light ones `light`.
 
-    This is in addition to the connections `drawn`.
+    Both are totals, in addition to the connections `drawn`.
     """
 
     dark: int

@@ -50,7 +50,7 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield, for each of `gaps`, the labels that cells can't have because of it.
+    """Yield a finding for each of `gaps` that excludes labels from cells.
 
     `left` has each cell's possible labels, as bits. `known(cell)` returns the losses that leave a cell only one label.
     """

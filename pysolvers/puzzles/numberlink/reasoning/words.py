@@ -311,7 +311,7 @@ class StepWords:
     def would_break(self, to: Sequence[Node] = ()) -> tuple[str, ...]:
         """Return how a line that goes `to` these cells would break a rule, according to the claims.
 
-        These are `why`, `short`, `general` and `brief` of an `Obstacle`; later ones may be missing.
+        The result has `why`, `short`, `general` and `brief` of an `Obstacle`; the last ones may be missing.
         """
         for meet in self.all(CannotMeet):
             a, b = map(self.place, meet.cells)
@@ -415,9 +415,9 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
+        """Return a step's text: sentences `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
 
-        If the text is too long, leave out `obvious`, or shorten the reasons (see `shortened`).
+        If the text is too long, leave out `obvious`, or shorten the reasons (for `otherwise`, see `shortened`).
         """
         known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
         for sentences in self.shortened(every, line, otherwise) if every else [[]]:

@@ -109,7 +109,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Return a clause that says that a cell has no link left, in three versions. `claims` are those of the step.
+    """Return a clause that says that a cell has no link left, in three versions, from the claims of a step.
 
     The first gives the reasons. The other two don't, and the third says "14" instead of "the 14 in R2C3".
     """

@@ -1,6 +1,6 @@
 """Forced links: repeatedly join each cell that has only one possible successor or predecessor.
 
-This finds exactly as much as the solver with which Simon Tatham's generator chooses clues, `solve_state`, which we know
+This finds exactly as much as `solve_state`, with which Simon Tatham's generator chooses clues. We know that function
 from a description in words.
 """
 
