@@ -56,9 +56,9 @@ class Checking(SolutionSearch):
         cells = frozenset(cell for cell, *others in wrong if not others)
         lines = frozenset(each for each in wrong if len(each) > 1)
         counts = (
-            self._broken[0].sentence if self._broken else "",
             plural(len(cells), "{n} cell is wrong.", "{n} cells are wrong.") if cells else "",
             plural(len(lines), "{n} connection is wrong.", "{n} connections are wrong.") if lines else "",
+            self._broken[0].sentence if self._broken else "",
         )
         return not_right(" ".join(filter(None, counts)), Marks(wrong=cells, wrong_lines=lines))
 
