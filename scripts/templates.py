@@ -1,7 +1,7 @@
 """List all sentences to translate, as templates such as "{n} cells": `python -m scripts.templates > words.json`.
 
-The output is JSON, {template: ""}, in which the translator fills in the values. It has all strings of two words in the
-package and the page, capitalized single words, and all words in calls of functions such as `say`.
+The output is JSON, {template: ""}, in which the translator fills in the values. It has all strings of two or more words
+in the package and the page, capitalized single words, and all words in calls of functions such as `say`.
 """
 
 from __future__ import annotations

@@ -76,9 +76,10 @@ def main() -> None:
 
 
 def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) -> list[Future[None]]:
-    """Start tasks, in the pool `others`, that set up what page tests need. Return them without waiting.
+    """Start tasks, in the pool `others`, that set up what tests of the page need. Return them without waiting.
 
-    The task for the browser waits for the task `debian`. When all have ended, the file `there` is created.
+    Chromium is installed after the task `debian`, which installs Debian packages. When all tasks have ended, the file
+    `there` is created.
     """
     environment.tool("node")
     wheels = (environment.WHEELS, environment.TOOLS, environment.TEST_WHEELS)

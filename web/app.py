@@ -511,9 +511,9 @@ class Page:
         return from_home
 
     async def picture(self, shown=True):
-        """Return the desk's `picture` of the board or, unless `shown`, of the puzzle without moves.
+        """Return a picture of the board or, unless `shown`, of the puzzle without moves; None if the solver stopped.
 
-        If the board shows several solutions, return the desk's `all_solutions`. None if the solver stopped.
+        It is the result of the desk's `picture`, or of `all_solutions` if the board shows several solutions.
         """
         solve = self.view["solve"]
         scheme = "dark" if self._scheme.dark else "light"

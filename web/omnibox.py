@@ -34,7 +34,7 @@ def refuse():
 class Omnibox:
     """The box for puzzles. Calls `open_text(text)` for a text that the player enters.
 
-    Calls `choose_kind(name)` to read it as another kind.
+    Calls `choose_kind(name)` if the player wants the text to be read as a puzzle of the kind `name`.
     """
 
     def __init__(self, open_text, choose_kind):

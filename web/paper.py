@@ -14,8 +14,8 @@ KINDS_ON_PAGE = 2
 def one_sheet(sheet, address, wanted):
     """Return the elements to print one puzzle: a page with the board, and one with the solution.
 
-    `sheet` is what the desk's `sheet` returned; `address` is the page's address. In `wanted`, "solution" and "code" are
-    True if they are printed, and "paper" is the paper's name.
+    `sheet` is what the desk's `sheet` returned; `address` is the page's address. `wanted["solution"]` and `["code"]`
+    (the QR code) are True if they are printed; `wanted["paper"]` is "A4" or "Letter".
     """
     link = js.location.href
     code = _code(sheet) if wanted["code"] else text("p", "")

@@ -56,8 +56,8 @@ class Printing:
     async def print_leaves(self, leaves, content=None):
         """Print the elements `leaves` as soon as their pictures are ready.
 
-        `content` has the values of PRINTED in the view that the elements show (default: the current view). While they
-        are still the same, printing from the browser's menu prints these elements.
+        `content` is what they show: the parts PRINTED of a view (default: the current view). Until these parts change,
+        printing from the browser's menu prints the same elements.
         """
         for picture in self._sheet.querySelectorAll("img"):
             js.URL.revokeObjectURL(picture.src)

@@ -158,7 +158,7 @@ class Repair:
 
 
 def repair_steps(puzzle: Puzzle, conflict: Conflict | None) -> Iterator[Progress | Repair]:
-    """Yield Progress, and ever better repairs of an unsolvable puzzle; only Progress if no repair is found.
+    """Yield Progress, and up to two repairs of an unsolvable puzzle; the second, if any, leaves only one solution.
 
     `conflict` is the puzzle's conflict; if it is None, nothing is tried.
     """

@@ -430,7 +430,7 @@ def draw(
         solution: a solution to draw on the puzzle.
         moves: the player's moves.
         step: a step of `hint` or `explain`, whose cells are marked. For a later step of `explain`, give the `moves` of
-            those before it.
+            the steps before it.
         title: its title; `title`, `author` and `note` as for `titled`, drawn around the board.
         author: its author.
         note: a note.

@@ -193,9 +193,9 @@ def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progr
 def _mended(
     kind: Kind, solution: Solution, others: Sequence[Solution], most: int | None
 ) -> Generator[Progress, None, Mend | None]:
-    """Find the fewest clues that exclude all solutions except `solution`; None if more than `most` are needed.
+    """Find up to `most` clues, as few as possible, that exclude all solutions but `solution`; None if none are found.
 
-    `others` are other solutions that are already known.
+    `others` are the other solutions that are already known.
     """
     part, puzzle = kind.givens, solution.puzzle
     clues = part.clues(solution)
@@ -250,7 +250,7 @@ def edited(kind: Kind, puzzle: Puzzle, edits: Sequence[str]) -> Puzzle:
 
 
 def fewest_hitting(sets: Sequence[int], most: int | None = None) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return the fewest bit positions such that each of the bit masks `sets` has a 1 in at least one of them.
+    """Return the fewest bit positions such that every bit mask in `sets` has a 1 at one or more of these positions.
 
     None if a mask is 0, or if more than `most` positions are needed. After `MOST_NODES` attempts, return a greedy
     choice, which may have more positions than necessary.

@@ -74,8 +74,8 @@ class Drill:
 class Answer:
     """The verdict on the player's answer to a drill.
 
-    `step` explains the right answer or the mistake. It is None if the player's moves are correct, but don't follow
-    from the technique.
+    `step` explains the right answer or the mistake. If the player's moves are correct, but don't follow from the
+    technique, `right` is False and `step` is None.
     """
 
     right: bool
@@ -125,7 +125,7 @@ def drill(kind: Kind, technique: Technique, number: int, puzzle: Puzzle | None =
 def curated(kind: Kind, technique: Technique, variant: str = "") -> Sequence[str]:
     """The ids of the boards for a technique that come with the package.
 
-    With a `variant` (a usual name of puzzles of this kind), only the boards of this variant, if there are any.
+    With a `variant` (a usual name of puzzles of this kind), only the boards of this variant, or all if it has none.
     """
     boards = {say(name): shipped for needed, name, shipped in _shipped(kind) if needed == technique.name}
     return boards.get(variant) or [board for shipped in boards.values() for board in shipped]

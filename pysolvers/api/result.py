@@ -114,8 +114,8 @@ def solve(
 ) -> Result:
     """Find up to `limit` solutions; all if it is None. `crew` opens the processes; None to work in this process.
 
-    All solutions are sorted, so their order doesn't depend on the processes. If `each` is given, it is called with
-    every solution as it is found. Then the solutions aren't sorted, and the result keeps only the first.
+    Without a `limit`, the solutions are sorted, so their order doesn't depend on the processes. If `each` is given, it
+    is called with every solution as it is found. Then solutions aren't sorted, and the result keeps only the first.
     """
     engine = engine_for(puzzle, engine)
     run = Run(found(puzzle, engine, limit, crew), budget, watch)

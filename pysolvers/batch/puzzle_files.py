@@ -1,4 +1,4 @@
-"""Reads tasks from files: every puzzle in every file, with its position.
+"""Reads tasks from files: every puzzle in every file, with its number and line.
 
 A file that can't be read as a whole is split: at headers such as "10 10", at blank lines or line ends, or into the
 elements of a JSON list.

@@ -35,10 +35,11 @@ class Results:
     @classmethod
     @contextmanager
     def open(cls, path: Path | None, tasks: Sequence[Task], in_order: bool) -> Iterator[Results]:
-        """Open the file, and read the results of an earlier run. With `in_order`, results get the order of `tasks`.
+        """Open the file `path` (None: stdout), and read the results of an earlier run from it.
 
+        With `in_order`, results get the order of `tasks`: in a file, when the run is complete.
         OSError if the file can't be written. PuzzleError if it is a device or a pipe, is used by another run, isn't a
-        file of results, or has results of other puzzles.
+        file of results, or has a result of another puzzle for one of the tasks.
         """
         _check_place(path)
         results = cls(path, tasks, in_order)
@@ -106,7 +107,7 @@ def _check_place(path: Path | None) -> None:
 def _read(path: Path, tasks: dict[Key, Task]) -> Iterator[tuple[Key, str]]:
     """Yield the task's key and the line of each result in a file; remove an incomplete last line.
 
-    PuzzleError for a result of another task.
+    PuzzleError for a line that isn't a result, or that doesn't fit its task in `tasks`.
     """
     size = 0
     with path.open("rb") as file:

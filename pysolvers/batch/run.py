@@ -23,7 +23,7 @@ def results(
 ) -> Iterator[tuple[Task, str] | None]:
     """Execute tasks by the processes of `crew()`. Yield each finished task with its result line, which `work` returns.
 
-    Yield None regularly in between, so that the caller can report the status. A task whose process dies twice, or
+    Yield None regularly in between, so that the caller can report the status. A task whose process keeps dying, or
     that exceeds its time limit by far, gets a line with an error. ArgumentError if there is no cluster.
     """
     with Workforce(crew()) as force:
@@ -59,8 +59,8 @@ def _why(task: Task, error: Exception) -> str:
 class RunStatus:
     """How far a run is, `seconds` after its last start: `done` of `total` tasks, `fresh` of them since this start.
 
-    `tally` counts the results by status, such as "unique" or "error". At the end, `failures` maps each status of failed
-    puzzles to the places of the first ones, in words.
+    `tally` counts the results by status, such as "unique" or "error". At the end, `failures` maps "error" and
+    "timeout" to a text with the places of the first puzzles that failed in this way.
     """
 
     done: int
@@ -116,8 +116,8 @@ def run(
 ) -> RunStatus:
     """Execute the tasks that have no result in the file `output` yet; None to write all results to stdout.
 
-    `crew` opens the processes. `watch` is called with the status every second. With `in_order`, results get the order
-    of `tasks`. The errors are those of `Results.open`; ArgumentError if there is no cluster.
+    `crew` opens the processes. `watch` is called with the status several times a second. With `in_order`, results get
+    the order of `tasks`. The errors are those of `Results.open`; ArgumentError if there is no cluster.
     """
     started = monotonic()
     fresh = 0

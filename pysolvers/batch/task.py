@@ -32,7 +32,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One puzzle of a file, as plain text that can be sent anywhere.
+    """One puzzle of a file, as plain text that can be sent to other processes.
 
     `text` is the puzzle's id, or "SIZE SEED DIFFICULTY [RULES]" for one to generate. `error` says why the puzzle
     can't be read. `line` is its line in the file (0: unknown), `index` its number among the file's puzzles, from 0.

@@ -93,7 +93,7 @@ def _counted(result: Result, timeout: float | None) -> str:
 
 
 def remark(result: Result, timeout: float | None) -> str:
-    """Return a sentence on the first solution, such as whether other rules allow it.
+    """Return a sentence on the first solution, such as whether stricter rules allow it.
 
     "" if there is nothing to say, or if it isn't known within `timeout`.
     """
@@ -112,9 +112,9 @@ def remarked(data: dict[str, Any], result: Result, timeout: float | None) -> dic
 
 
 def other_choices(puzzle: Puzzle, option: str, timeout: float | None) -> str:
-    """Return a sentence on an option that the text leaves open: the value used, and the solutions with other values.
+    """Return a sentence on an option that the text doesn't name: its value, and whether other values have solutions.
 
-    The search for these solutions takes up to `timeout`.
+    The search with other values takes up to `timeout`.
     """
     choice = next(each for each in kind_named(puzzle.kind).options if each.name == option)
     now, budget = choice.choice(puzzle), Budget(options.seconds(timeout, OTHER_RULES))
@@ -164,7 +164,7 @@ class Stream:
             self._write(written(solution, self._style, self._colored, self._drawn))
 
     def end(self, result: Result, timeout: float | None) -> None:
-        """Print what follows the last solution; for a puzzle without solutions, that it has none.
+        """Finish the output: in JSON, print the rest of the line; otherwise, only a sentence if there is no solution.
 
         `timeout` limits the search for a `remark`.
         """

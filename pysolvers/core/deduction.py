@@ -52,9 +52,9 @@ class Speaker(Protocol):
 class Technique:
     """A way to deduce steps. A kind's `hints.TECHNIQUES` lists its techniques, the easiest first.
 
-    `weight` is what one step adds to a grade, `level` how hard a step is to find (1: easiest). `about` explains the
-    technique to players. `example` is the id of a board that needs it. `find` takes a position (the kind's data about a
-    board) and yields findings, which the kind turns into steps.
+    `weight` is the cost of a step in grading, `level` how hard a step is to find (1: easiest). `about` explains the
+    technique to players. `example` is a puzzle that needs it, as `Puzzle.id`. `find` takes a position (the kind's data
+    about a board) and yields findings, which the kind turns into steps.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Technique:
 class Deduction:
     """A step toward the solution that a person can check: its reasons are data.
 
-    `technique` is the technique's name, `level` its difficulty (1 is the easiest; 0 for steps such as mistakes).
+    `technique` is a technique's name and `level` its difficulty (1: easiest), or a name such as "mistake" with level 0.
     `concludes` follows from `claims` and the rules alone. `moves` draw the conclusions that a move can draw. `used`,
     `ruled_out` and `shown` are the cells in the three parts of its text: `because`, `against`, `so`. `words.wording`
     writes this text.
@@ -261,7 +261,8 @@ class Refuted(Claim):
 class DeadEnd(Refuted):
     """A wrong move of the player leads to a contradiction: `chain` starts with that move.
 
-    Before that, `back` undoes all wrong moves; `more` is True if it undoes several, `only` if there is one solution.
+    The chain starts on the board without wrong moves: `back` undoes them. `more` is True if several moves are wrong,
+    `only` if the puzzle has just one solution.
     """
 
     back: tuple[str, ...] = ()

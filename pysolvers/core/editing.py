@@ -43,7 +43,7 @@ class Field:
     """A text field for the cell at the cursor, such as for a clue; `error` says what is wrong with the text.
 
     `about` explains the field, `empty` is its placeholder, and `chosen` is True for the field to show first.
-    `pictures` show what the text means, as SVG paths in boxes of 24 units.
+    `pictures` show what the text means, as SVG paths in squares of 24 by 24 units.
     """
 
     name: str
@@ -105,7 +105,7 @@ class Draft(Playable):
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines of the board `after`, whose last line began at `begun`, and new clues."""
+        """Return the draft with the lines of the board `after` and clues to match. The newest line began at `begun`."""
         raise NotImplementedError
 
     @property
@@ -147,8 +147,8 @@ class Doubt:
 class PictureFindings:
     """What a kind reads from a picture of a board: a `draft` with the clues, and the `moves` drawn by a player.
 
-    `notes` are sentences on inconsistencies. `others` are drafts under other rules, each with the beginning of
-    a note about it. If `draft` doesn't have exactly one solution, one of `others` that does replaces it.
+    `notes` are sentences on inconsistencies. `others` are drafts under other rules, to try if `draft` doesn't have
+    exactly one solution. Each has a sentence about the change, to which ", because then it has one solution." is added.
     """
 
     draft: Draft

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 class TextClaim:
     """A puzzle that a piece of text may be; the claim with the highest `score` (up to 100) is the likeliest.
 
-    `why` says what was assumed, "" for a common notation. `rows` are the labels in the text, None for holes. `solution`
-    is set if the text shows a finished board. `part` names the field of the text (as in JSON) that has the puzzle, or
-    is ""; at most one claim for a part is right. Claims with the same text in `same` are one board in two orientations.
+    `why` says what was assumed, "" for a common notation. `rows` are the texts of the cells, None for holes. `solution`
+    is set if the text shows a finished board. `part` names the field (such as in JSON) from which the puzzle was read,
+    or is ""; only one claim for each field can be right. Claims for the same board, turned or mirrored, may have the
+    same word in `same`.
     """
 
     puzzle: Puzzle
@@ -62,15 +63,15 @@ class Format:
     """A way to write puzzles as text. `likeness` rates a text: 0 no, 1 possible, 2 likely, 3 certain.
 
     `read` returns all puzzles in a text, or raises PuzzleError. It is None if the format can only be written, `write`
-    if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields Progress and the
-    puzzle, or returns None for other texts. `solutions` returns one solution in the text for each puzzle, perhaps
-    incomplete, or []; if `drawn`, these are lines that a player has drawn so far.
+    if it can only be read. `make` is for texts whose puzzle takes seconds to compute: it yields Progress, then
+    the puzzle, or returns None for other texts. `solutions` returns the solutions in a text, perhaps
+    incomplete: one for each puzzle, or []. If `drawn`, they are what a player has drawn so far.
 
     `is_alone` is True for a text that can't be a puzzle of another kind. `missing_option` names the option (see
     `Kind.options`) that a text leaves open, or returns "". If `commented`, a text may start with a comment such as `#
     rules=tight`. `claims` is for boards in no particular format: it yields the puzzles that a `text.pieces.Piece` may
-    be. If `drafts`, `write` also accepts a `Draft.sketch`. `example` is a short text, if the format can't write the
-    kind's examples.
+    be. If `drafts`, `write` also accepts a `Draft.sketch`. `example` is a short text in the format; it is needed only
+    if the format can't write the kind's examples.
     """
 
     name: str

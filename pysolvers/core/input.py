@@ -83,10 +83,10 @@ def drag_toward(
     allowed: Callable[[tuple[Cell, ...], Cell], bool],
     toward: Callable[[Cell, Cell], list[Cell]] = straight_toward,
 ) -> tuple[Cell, ...]:
-    """Extend a drag, cell by cell, toward the cell `goal` while `allowed(drag, cell)`.
+    """Return a drag, extended cell by cell toward the cell `goal` while `allowed(drag, next_cell)` is True.
 
-    A drag that returns to one of its cells is cut there. `toward(cell, goal)` returns the next cells to try, the best
-    first.
+    A drag that returns to one of its cells is cut off after it. `toward(cell, goal)` returns the cells to try after
+    `cell`, the best first.
     """
     while drag[-1] != goal:
         onward = next((cell for cell in toward(drag[-1], goal) if allowed(drag, cell)), None)
@@ -135,12 +135,12 @@ def press(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Response:
-    """Handle a key with the kind's action. Without one, Escape ends a drag, and an arrow moves the cursor.
+    """Handle a key: return the next hand, and moves.
 
     `actions` has functions by the browser's name of a key ("Home") or by group: "enter" (Enter, Space), "erase"
     (Backspace, Delete), "arrow", "sign" (any other character). Each receives the board, a hand without a drag, the
-    event, and the further arguments; it returns None if it has nothing to do. The cursor goes only to places that
-    `is_cell` accepts.
+    event, and the further arguments. If there is no function for the key, or it returns None, Escape ends a drag, and
+    an arrow moves the cursor to the next place that `is_cell` accepts.
     """
     if not is_cell(hand.cursor) and is_cell((0, 0)):
         return replace(hand, cursor=(0, 0), held=None, visible=True), ()

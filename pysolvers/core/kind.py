@@ -64,10 +64,10 @@ def _always(puzzle: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice for a puzzle that its text lacks, such as a rule set. `values` are (value, words), the default first.
+    """A property that a puzzle's text may lack, such as a rule set. `values` are (value, words), the default first.
 
-    `apply(puzzle, value)` returns the puzzle with a value, `applies` says whether a puzzle has the choice, and `now`
-    returns the value that a puzzle has (None: `Puzzle.options` has it).
+    `apply(puzzle, value)` returns the puzzle with this value. `applies(puzzle)` is True if a puzzle has the property,
+    and `now(puzzle)` returns its value; if `now` is None, the value is in `Puzzle.options`.
     """
 
     name: str
@@ -109,13 +109,13 @@ class Kind:
 
     `package` is the dotted name of the kind's folder. Its parts are modules in it (`formats`, `solver`, ...), imported
     on first use; `has` checks for an optional one. `short` is a title for narrow screens. `other_names` are further
-    names in lowercase, with `-` for a space. `implied` are generator settings implied by a name ("hidato": diagonal
-    steps). `examples` are (name, text), the easiest first. `variants` are further names of its puzzles, each with a
+    names to type, in lowercase, with `-` for a space. `implied` are generator settings implied by a name ("hidato":
+    diagonal steps). `examples` are (name, text), the easiest first. `variants` are titles such as "Hidato", each with a
     small puzzle. `goal` is the game in one line, `first_gesture` how to start. `ids` is a regular expression for the
-    start of its ids. `gestures` are (gesture, effect, device, variant...): device is "mouse" or "finger" if only that
-    can make the gesture, else ""; without a variant, the gesture works in all. `keys` are (key, effect). `signs` are
-    example clues, one for each notation in clues ("A*"). `no_solution` is what the command line prints if there is no
-    solution.
+    start of `Puzzle.id`. `gestures` are (gesture, effect, device, variant...): device is "mouse" or "finger" if only
+    that can make the gesture, else ""; without a variant, the gesture works in all. `keys` are (key, effect). `signs`
+    are example clues, one for each notation ("A*"), to explain it. `no_solution` is what the command line prints if
+    there is no solution.
 
     Examples:
         >>> import pysolvers

@@ -17,7 +17,9 @@ class Marks:
     `used`, `ruled_out` and `shown` are the cells of a step (see `Deduction`), `joined` its new lines, and `parted` the
     pairs of cells that it separates. `wrong` are cells with mistakes, `wrong_lines` pairs of cells with a mistake
     between them. `differs` are cells in which solutions differ or a picture's reading is uncertain, and `notes` the
-    characters still possible in each open cell.
+    characters still possible in each open cell. `before` is the board before the moves on trial, which are drawn
+    differently. With `paper`, open cells have room for a pencil. With `compact`, texts beside the board are left out,
+    with `whole` they are drawn in full.
     """
 
     used: frozenset[Cell] = frozenset()
@@ -29,11 +31,11 @@ class Marks:
     joined: frozenset[tuple[Cell, ...]] = frozenset()
     parted: frozenset[tuple[Cell, ...]] = frozenset()  # pairs of cells between which a deduction excludes a line
     wrong_lines: frozenset[tuple[Cell, ...]] = frozenset()
-    paper: bool = False  # for writing with a pencil: keep the middle of open cells free
-    compact: bool = False  # small drawing: leave out texts beside the board
+    paper: bool = False
+    compact: bool = False
     whole: bool = False  # draw texts beside the board completely, because pictures have no cursor to show the rest
     notes: Mapping[Cell, str] = field(default_factory=dict, hash=False)
-    before: Any = field(default=None, hash=False)  # the board before the trial moves, which look different
+    before: Any = field(default=None, hash=False)
 
     @property
     def evidence(self) -> bool:
@@ -43,7 +45,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class LensRow:
-    """One clue and its line of cells, with the characters `signs`. The focused cell is at index `at`.
+    """A clue and the line of cells that it is about: their characters `signs`, and the index `at` of the focused cell.
 
     `turn` is the line's direction, in degrees clockwise from east. `verdict` says whether the line fits the clue ("" if
     undecided). `words` explains the clue, or is "".

@@ -119,10 +119,10 @@ class ImpossiblePart(ABC):
 
 
 class Pieces(ABC):
-    """The part `pieces` of a kind: splits puzzles for several processes.
+    """The part `pieces` of a kind: splits a puzzle into pieces, so that several processes can search it.
 
-    A piece is plain data: assumptions about the solution. Pieces are disjoint and together cover all solutions. () is
-    the whole puzzle.
+    A piece is plain data: assumptions about the solution. Each solution belongs to exactly one piece. () is the whole
+    puzzle.
     """
 
     ENGINES: tuple[str, ...]
@@ -215,7 +215,7 @@ class Play(ABC):
         return state
 
     def prompt(self, state: Any, /) -> str:
-        """A sentence on what to do next, without spoilers; "" for the kind's `first_gesture`."""
+        """A sentence on what to do next, without spoilers. If it is "", the kind's `first_gesture` is shown instead."""
         return ""
 
 
@@ -410,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, to be solved. A further clue never adds a solution."""
+        """The puzzle with only these of its `demands`, for a solver. With more of them, it never has more solutions."""
 
 
 class Picture(ABC):
@@ -426,7 +426,7 @@ class Picture(ABC):
 
     @abstractmethod
     def edits(self, draft: Any, /) -> tuple[str, ...]:
-        """The edits that turn any draft of the kind into this one."""
+        """The edits that turn any other draft of the kind into `draft`."""
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:

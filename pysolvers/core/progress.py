@@ -26,9 +26,9 @@ VERDICTS: tuple[Outcome, ...] = ("none", "unique", "multiple")
 class Progress:
     """How far a search is: its `nodes` so far, the `depth` of the current branch, and the name of its `engine`.
 
-    Of `total` cells, the search has decided `known` for now; both are None if it doesn't work cell by cell. `snapshot`
-    returns data for the kind's `play.snapshot_state`, valid until the search continues. `note` is a sentence to show
-    with the next result.
+    In this branch, `known` of `total` cells are decided; both are None if the search doesn't work cell by cell.
+    `snapshot` returns data for the kind's `play.snapshot_state`, valid until the search continues. `note` is a sentence
+    to show with the next result.
 
     Examples:
         >>> import pysolvers
@@ -253,9 +253,9 @@ def tally(steps: Iterator[Progress | T], limit: int | None = None) -> Iterator[P
 
 
 def outcome(puzzle: Puzzle, nodes: int, reports: float = inf) -> Generator[Progress, None, Outcome | None]:
-    """Yield Progress; return whether a puzzle has no, one or several solutions, as an `Outcome`.
+    """Yield Progress, and return whether a puzzle has no, one or several solutions: an `Outcome`.
 
-    Return None after this many search `nodes`, or `reports` (yields of Progress).
+    Return None if this takes more than `nodes` search nodes, or more than `reports` yields of Progress.
     """
     found = 0
     for step in () if puzzle.impossible else puzzle.of_kind.solver.solve(puzzle):

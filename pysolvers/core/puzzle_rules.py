@@ -15,7 +15,7 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRules:
-    """Sentences, and shapes that a solution must not contain.
+    """The rules of a puzzle: sentences, and drawings of shapes that a solution must not contain.
 
     Unusual rules are between `**` in `sentences`. If there are `shapes`, the last sentence ends in a colon; the label
     of each shape describes it in words.

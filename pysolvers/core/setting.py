@@ -13,7 +13,7 @@ from pysolvers.errors import ArgumentError, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting of a generator. `choices` are (value, words), the default first; if (), any text, such as `example`."""
+    """A setting of a generator. `choices` are (value, words), the default first; () for any text (see `example`)."""
 
     name: str
     title: str

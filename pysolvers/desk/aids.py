@@ -33,7 +33,8 @@ TRIAL = ("trial", "Trial", "moves that you can drop together")
 def explain(workspace: Workspace, hardest: bool = False, further: bool = False) -> None:
     """Start explaining the puzzle from a board without moves, and show the first or the `hardest` step.
 
-    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue it.
+    If the puzzle has several solutions, the explanation stops before the first guess. With `further`, continue an
+    explanation that stopped, and show its next step.
     """
     puzzle, kind, stopped = workspace.whole_puzzle, workspace.kind, workspace.tutor.explanation
     if not workspace.display.solving:
@@ -123,7 +124,7 @@ def drill(workspace: Workspace, kind: str, technique: str, number: int) -> None:
 def ladder(workspace: Workspace, kind: str) -> list[dict[str, Any]]:
     """Return the techniques of a kind, the easiest first, as dicts with `name`, `title` and `about` (a description).
 
-    If the puzzle on the desk is of this kind, return only the techniques that it can use.
+    For the kind of the puzzle on the desk, return only techniques with drills on similar puzzles, if there are any.
     """
     game, of_kind = workspace.kept_game, kind_named(kind)
     return described(of_kind, game.session.puzzle if game.kind is of_kind else None)
@@ -154,9 +155,9 @@ def show_drill(workspace: Workspace) -> None:
 
 
 def example_of(workspace: Workspace, kind: str, technique: str) -> dict[str, Any]:
-    """Return the `picture` of a technique's example, before the step that uses it, and this step's `sentence`.
+    """Return a `picture` of the example for a technique, and the `sentence` of the step that uses the technique.
 
-    The picture is None and the sentence "" if no step of the example uses the technique.
+    The picture shows the board before this step. Without such a step, the picture is None and the sentence "".
     """
     of_kind = kind_named(kind)
     puzzle = parse(lessons.technique_named(of_kind, technique).example, of_kind)

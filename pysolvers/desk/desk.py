@@ -1,7 +1,8 @@
 """The object that a front end calls. Its calls, which are listed in `calls.py`, return plain data.
 
-A call that starts a long job returns at once, with `busy`. The front end then calls `step` until `busy` is False, or
-`cancel`. Invalid input leaves the board unchanged; the view that is returned then has an `error`.
+A call that starts a long job returns at once, with a view (the data for the screen) in which `busy` is True. The front
+end then calls `step` until `busy` is False, or `cancel`. After invalid input, the board is unchanged, and the view has
+an `error`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Desk:
     def call(self, name: str, /, *args: Any, **kwargs: Any) -> Any:
         """Make a call of `calls.py` by its name. Raises AttributeError for an unknown name.
 
-        A call that asks for something returns it. A call that changes the desk returns the view: what the screen shows.
+        A call that asks for data returns data. A call that changes the desk returns the view: what the screen shows.
         """
         if name in ("step", "view"):
             return self.step(*args, **kwargs) if name == "step" else self.view()
@@ -60,7 +61,7 @@ class Desk:
         return self.workspace.puzzle
 
     def step(self, watch: bool = False) -> View:
-        """Work on the job for about 20 ms, and return the view; its `busy` is True if the job isn't done.
+        """Work on the current job for about 20 ms, and return the view. Its `busy` is True if the job isn't done.
 
         While the board doesn't change, the view has only the job's progress (see `progress_of`) and, with `watch`,
         sometimes a `scene`: a drawing of the board that the search is trying.

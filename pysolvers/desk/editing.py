@@ -195,7 +195,7 @@ class Mending(Job[Mend]):
 class Offering(Job[Mend]):
     """A search for clues to add so that only the shown solution is left.
 
-    It passes the change that adds them to `show`, to offer it; None if it finds no such clues.
+    At the end, it calls `show` with the change that adds the clues, or with None if it found no clues.
     """
 
     quiet = True

@@ -81,8 +81,8 @@ def steps_text(workspace: Workspace) -> dict[str, str]:
 def picture(workspace: Workspace, scheme: Scheme = "light", bare: bool = False) -> dict[str, Any]:
     """Return a picture of the board (without moves if `bare`) as an `svg` document and as a scene (`drawing`).
 
-    `name` is a file name. `source` is the puzzle's link, which is metadata of the SVG. `chunk` has the same metadata as
-    bytes for a PNG, to insert after its header.
+    `name` is a file name. `source` is a link with the moves; the SVG contains it as metadata. `chunk` is the same
+    metadata for a PNG: bytes to insert after its header.
     """
     from pysolvers.drawing.png_texts import text_chunks  # the page starts without it
 
@@ -104,7 +104,7 @@ def all_solutions(workspace: Workspace, scheme: Scheme = "light") -> dict[str, A
     """Return a picture of up to SIDE_BY_SIDE solutions found so far; an `error` before the first is found.
 
     The picture is an `svg` document and a scene (`drawing`), with a file `name`. It contains `shown` of the `found`
-    solutions. `complete` is True if there are no others. The call `gather` finds more.
+    solutions. `complete` is True if all solutions have been found. The call `gather` finds more.
     """
     solutions, kind = workspace.solutions, workspace.kind
     if not solutions.found:

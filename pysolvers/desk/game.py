@@ -57,7 +57,7 @@ class Record:
 
 
 def key(puzzle: Puzzle) -> str:
-    """Return a short hash of a puzzle that never changes. Front ends store games and results under it."""
+    """Return a short hash of a puzzle, the same in all versions. Front ends store games and results under it."""
     return sha256(f"{puzzle.kind} {puzzle.plain_id}".encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
@@ -196,7 +196,7 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session as a link with its moves, its record, and `&at=` if moves are undone."""
+        """The session as a link, with its moves and its record. If moves are undone, `&at=` gives the value of `at`."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
@@ -233,8 +233,8 @@ def day_title(day: date) -> str:
 class Game:
     """A session with the player's input state (`hand`), and the `day` of a daily puzzle.
 
-    In Edit, `waiting` is the game that continues afterward. In Play, it is the draft that this game was started from,
-    or None.
+    In the mode Edit, `waiting` is the session that continues afterward. In the mode Play, `waiting` is the draft from
+    which the puzzle was made. It may be None.
     """
 
     session: Session

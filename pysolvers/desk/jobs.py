@@ -42,7 +42,7 @@ class Change:
 class Message:
     """A message to the player, with `marks` for the board (None keeps the current ones).
 
-    `mistaken` is True if a check found mistakes, `redo` if the text mentions the button Redo. Edit offers the `change`.
+    `mistaken` is True if a check found mistakes, `redo` if the text names the button Redo. A button offers `change`.
     """
 
     headline: str
@@ -67,9 +67,9 @@ def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
 
 
 class Job(ABC, Generic[T]):
-    """A long-running job. It runs `steps`, which yields progress and results, in slices of time.
+    """A long-running job. It advances the iterator `steps`, which yields progress and results, in slices of time.
 
-    Some jobs pass their results to `show`, which puts them on the desk and returns a message.
+    Some jobs call `show` with their result, to put it on the desk and get a message.
     """
 
     headline: ClassVar[str]

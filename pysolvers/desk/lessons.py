@@ -25,7 +25,7 @@ BASE = 1  # number of move groups that lead to a drill's position and can't be u
 
 @dataclass
 class Practice:
-    """Drill `number` of a technique. It replaces the game `waiting`, and what was shown with it (`display`).
+    """Drill `number` of a technique. Afterward, the game `waiting` returns, with what was shown beside it (`display`).
 
     `status` is OPEN (not answered yet), RIGHT, WRONG or SHOWN (the answer was shown).
     """
@@ -118,7 +118,7 @@ def right(step: Deduction) -> Message:
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """Return the techniques of a kind (those that `puzzle` can use), easiest first, as dicts: name, title, about."""
+    """Return the techniques of `api.lessons.ladder` as dicts with `name`, `title` and `about` (a description)."""
     return list(map(in_words, ladder(kind, puzzle)))
 
 

@@ -28,7 +28,7 @@ SLICE = 0.001  # seconds of work within `generate`, enough to detect an invalid 
 def unavailable(
     workspace: Workspace, kind: str, size: str, settings: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, str]]:
-    """Return why puzzles can't be made: in each usual size (`sizes`), and in this size for each difficulty (`levels`).
+    """Return why puzzles can't be made: in each usual size (`sizes`), and in `size` for each difficulty (`levels`).
 
     A reason is a sentence, or "" if the puzzle can be made. `levels` is {} if every difficulty is impossible for the
     same reason.

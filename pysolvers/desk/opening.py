@@ -31,7 +31,7 @@ def open_text(
 ) -> None:
     """Show the first puzzle in a text of any format, or in a link. Several puzzles become the desk's `pack`.
 
-    `options` apply if the text lacks them. `kind` is recognized by default.
+    `options`, such as the rule set, apply if the text doesn't give them. `kind` is recognized by default.
     """
     try:
         found = document.read(text, kind, options, compute=False)
@@ -91,7 +91,7 @@ def open_file(workspace: Workspace, data: bytes) -> None:
 def unpack(workspace: Workspace, data: bytes = b"") -> None:
     """Replace the pack (puzzles opened together) with the puzzles in a text file; without `data`, remove the pack.
 
-    The board stays.
+    The board doesn't change.
     """
     workspace.pack = Pack(list(document.read(data.decode(errors="replace")).puzzles)) if data else None
 
@@ -146,7 +146,7 @@ def read_picture(
     """Start reading the puzzle in a picture; `data` has red, green, blue and alpha of each pixel.
 
     `corners` are those of the board, in pixels, clockwise from the top left. If `opened`, the puzzle that is stored in
-    the file is already on the desk. If the picture shows a different one, both are shown.
+    the picture's file is already on the desk. If the picture shows another puzzle, both are shown.
     """
     from pysolvers.picture.grid.straighten import corners_of
     from pysolvers.picture.image import Image

@@ -43,7 +43,7 @@ class Order:
 
 
 def hardest(kind: Kind, levels: Iterable[str]) -> str:
-    """Return the hardest of `levels`, but nothing harder than the kind's generator can make.
+    """Return the hardest of the difficulties `levels`, but nothing harder than the kind's generator can make.
 
     If no level is valid, return the usual difficulty.
     """

@@ -12,10 +12,11 @@ from pysolvers.desk.workspace import Workspace
 def outcome(workspace: Workspace) -> dict[str, Any] | None:
     """Return the part of the view (the data for the screen) about solutions; None outside the mode Solve.
 
-    `stage` is "searching", "arrived" (`count` known, no solution shown), "solutions" (one shown), "none", "open" (not
-    decided in time) or "explain". If `exact`, there are no other solutions. `number` is that of the shown solution
-    (from 1; 0 if no solution is shown), and `pager` says it in words. `same` and `differs` are captions for cells with
-    the same content in all solutions, and for other cells. `go_on` says why an explanation stopped, or is "".
+    `stage` is "searching", "arrived" (solutions found, none shown), "solutions" (one shown), "none" (no solution),
+    "open" (not decided) or "explain" (explanation shown). `count` solutions are found; if `exact`, there are no others.
+    `number` is that of the shown solution (from 1; 0 if none is shown), `pager` a text such as "Solution 2 of 5".
+    `same` and `differs` are captions for cells with the same content in all solutions, and for other cells. `go_on`
+    says why an explanation stopped, or is "".
     """
     if not workspace.display.solving:
         return None

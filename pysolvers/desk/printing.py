@@ -14,7 +14,7 @@ from pysolvers.errors import BadInput
 
 
 def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
-    """Return a sheet to print: its texts, and SVG documents of the board, its `solution` and the link's QR `code`.
+    """Return a sheet to print: texts, and SVG documents of the `puzzle`, its `solution` and its link's QR `code`.
 
     Each call works for one time slice. Call again while `more` is True. The solution is "" if the board shows it, or if
     it isn't found in time. Without the page's `address`, there is no code.

@@ -213,9 +213,9 @@ class OtherRules(Job[Puzzle]):
 
 
 def other_rules(puzzle: Puzzle, meant: Puzzle | None) -> str:
-    """Return a sentence with the options that make an unsolvable puzzle solvable; "" if there are none.
+    """Return a sentence on how an unsolvable puzzle differs from `meant`, which has a solution; "" if `meant` is None.
 
-    `meant` is the puzzle with these options, or None.
+    `meant` is usually the same puzzle with other options.
     """
     if meant is None:
         return ""

@@ -20,11 +20,11 @@ _CELL = re.compile(r"\bR(\d+)C(\d+)\b")
 
 
 def shown_step(workspace: Workspace) -> dict[str, Any] | None:
-    """Return the current step of an explanation, or what is shown of a hint; None without either.
+    """Return the current step of an explanation, or the shown parts of a hint; None without either.
 
     The step has three parts: `because`, `against` (what is ruled out) and `so`. `labels` has a word to show before each
-    part. `number` (from 1) and `hardest_at` (from 0) are indices in an explanation. `practise` is the step's technique
-    if it has drills, otherwise "". `next` is the caption of the button to press next.
+    part. In an explanation, `number` is the step's (from 1), and `hardest_at` the index of the hardest step.
+    `practise` is the technique if it has drills, otherwise "". `next` is the caption of the button to press next.
     """
     tutor, explanation = workspace.tutor, workspace.tutor.explanation
     number = count = hardest = 0
@@ -101,8 +101,8 @@ def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
 def grouped(explanation: Explanation, hardest: int) -> list[dict[str, Any]]:
     """Combine consecutive steps with the same title. The step with the index `hardest` stays alone.
 
-    Return for each group its `title`, and its first and last step (`from` and `to`, counted from 1). `hardest` is True
-    for the hardest step.
+    Return a dict for each group: its `title`, its first and last step (`from` and `to`, counted from 1), and `hardest`:
+    True if the group is the hardest step.
     """
     numbered = [(step.title.rstrip("."), at) for at, step in enumerate(explanation.steps)]
     found = []

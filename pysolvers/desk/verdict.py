@@ -103,7 +103,7 @@ class Repairing(Job[Repair]):
             return self._blame
         found = self.found[-1]
         template = (
-            "Without {clues} there is exactly one solution." if found.unique else "Without {clues} there is a solution."
+            "There is exactly one solution without {clues}." if found.unique else "There is a solution without {clues}."
         )
         sentence = say(template, clues=both(clue.name for clue in found.clues))
         done = say("Removed: {clues}.", clues=both(clue.name for clue in found.clues))

@@ -35,9 +35,9 @@ def cancelled(workspace: Workspace) -> None:
 
 
 def grade(workspace: Workspace) -> dict[str, Any]:
-    """Work for about 20 ms on the grade and the next puzzles. Return the parts of the view that show the grade.
+    """Work for about 20 ms on the grade or on puzzles to play next. Return the parts of the view that show the grade.
 
-    `more` is True if there is more to do, `hardest` if a hardest step can be shown.
+    `more` is True if there is more to do, `hardest` if the hardest step can be shown.
     """
     more = workspace.can_be_graded and workspace.grading.work(workspace.puzzle)
     data = {

@@ -186,9 +186,9 @@ class Workspace:
 
     @property
     def shown_instead(self) -> tuple[object, ...]:
-        """What the board shows instead of the game: a solution, an explanation, or the steps after a guess.
+        """What the board shows instead of the game: (solution, explanation, steps after a guess, True in mode Solve).
 
-        Each is None if it isn't shown. The fourth is True if the board shows the puzzle in Solve, otherwise None.
+        An item that isn't shown is None.
         """
         return self.solutions.shown, self.tutor.explanation, self.tutor.chain, self.display.solving or None
 

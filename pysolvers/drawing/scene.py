@@ -25,8 +25,8 @@ class Scene(Pictured):
     """A drawing.
 
     `box` is (left, top, width, height) in cells. `shapes` are painted in order. `label` describes the drawing in words.
-    `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any. Pictures
-    contain the link, `title`, `author` and `note`.
+    `focus` is the cursor's position if cells aren't unit squares. `source` is the puzzle's link, if any. SVG
+    and PNG files contain the link, `title`, `author` and `note`.
 
     Examples:
         >>> import pysolvers
@@ -46,7 +46,7 @@ class Scene(Pictured):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The drawing as lists and numbers, for JSON.
+        """The drawing as a dict for JSON, with `box`, `label` and `shapes`.
 
         A path is `["p", d, fill, stroke, width, dash]`, a text is `["t", x, y, text, size, fill, weight, anchor, turn,
         mono, halo, halo_width]`.
@@ -140,7 +140,10 @@ def _short(value: float) -> float:
 
 
 def outlined(scene: Scene, changed: Scene) -> Scene:
-    """Return what `scene` shares with `changed`, plus what `changed` adds: pale, dashed shapes, and texts in color."""
+    """Return a preview of a change: what `scene` and `changed` share, and what `changed` adds, dashed or in color.
+
+    Added shapes are dashed, and filled with a pale color if they were filled; added texts are in color.
+    """
     before, after = ({part for shape in each.shapes for part in _parts(shape)} for each in (scene, changed))
     kept = [
         replace(shape, d="".join(filter(after.__contains__, _parts(shape)))) if isinstance(shape, Path) else shape

@@ -1,6 +1,6 @@
 """The two shapes of a drawing (`Path` and `Text`), and functions that write outlines.
 
-An outline is an SVG path string (M L H V A Q C Z). It can cover many cells of the same style. A color is a role of
+An outline is an SVG path string (M L H V A Q C Z), which may draw the same thing in many cells. A color is a role of
 `palette.py` ("ink", "hue3") or a mixture: "accent 15" is 15 % accent in surface, "ink 16 bg" is 16 % ink in bg. ""
 paints nothing.
 """

@@ -23,9 +23,9 @@ def to_svg(
     source: str = "",
     description: str = "",
 ) -> str:
-    """Return an SVG document of `box`, which is (left, top, width, height) in cells; a cell has `size` pixels.
+    """Return an SVG document that shows `box`: (left, top, width, height) in cells of `size` pixels.
 
-    The document has the background if `ground`. It contains `title`, `description`, and `source` as metadata.
+    The background is painted if `ground`. The document contains `title`, `description`, and `source` as metadata.
     """
     left, top, width, height = (number(v) for v in box)
     pixels = f'width="{number(box[2] * size)}" height="{number(box[3] * size)}"'

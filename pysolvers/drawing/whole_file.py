@@ -14,9 +14,9 @@ from pysolvers.errors import Error
 
 @contextmanager
 def whole_file(name: str) -> Iterator[IO[bytes]]:
-    """Open a file for writing that replaces the file `name` once it is complete; otherwise the old file remains.
+    """Open a new file for writing. Once complete, it replaces the file `name`; after an error, the old one remains.
 
-    Anything but a regular file, and a file in a read-only folder, is written in place. An OSError names the file.
+    If `name` is not a regular file, or is in a read-only folder, it is written in place. An OSError names the file.
     """
     try:
         if _is_written_in_place(Path(name)):

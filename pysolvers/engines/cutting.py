@@ -30,7 +30,7 @@ class Cutter(Generic[P, C]):
     def cut(self, root: P, about: int) -> Generator[Progress, None, list[tuple[P, tuple[C, ...]]]]:
         """Return nodes that together cover all solutions below `root`, each with the choices that lead to it.
 
-        The number of nodes is near `about`, and their order is always the same.
+        The number of nodes is near `about`. Repeated calls return them in the same order.
         """
         pace, number = Pace(), count()
         heap: list[tuple[float, int, P, tuple[C, ...]]] = [(-self.estimate_work(root), next(number), root, ())]

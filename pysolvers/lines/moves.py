@@ -1,9 +1,9 @@
 """Moves as text, for boards on which lines are drawn.
 
-`r.c:EESS` draws from cell (r, c) to its neighbors in turn; steps already drawn are erased. `r.c~` erases the steps at a
-cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, as a note that no line goes there;
-`r.coE` removes it. A `_` after the cell (`r.c_:EESS`) keeps existing steps. If the puzzle's path is symmetric, a move
-with `_` also isn't repeated at the symmetric place.
+`r.c:EESS` draws from cell (r, c) two steps east, then two south; steps already drawn are erased. `r.c~` erases the
+steps at a cell, `r.c*` the whole line through it. `r.cxE` puts a cross on the side to the east, as a note that no line
+goes there; `r.coE` removes it. A `_` after the cell (`r.c_:EESS`) keeps existing steps. If the puzzle's path must be
+symmetric, moves without `_` are repeated at the symmetric place.
 
 The letters are directions: N, E, S, W, and R (northeast), C (southeast), Z (southwest), Q (northwest).
 """

@@ -239,7 +239,7 @@ class Pen(Generic[N]):
 def lead(
     ground: PenGround[N], cells: tuple[Cell, ...], goal: Cell, check: Callable[[tuple[Cell, ...]], object]
 ) -> tuple[tuple[Cell, ...], str]:
-    """Extend the stroke through `cells` toward `goal`. Return its cells, and why it stops early ("" if it doesn't).
+    """Extend the stroke `cells` toward `goal`. Return the longer stroke, and why it ends before `goal`, or "".
 
     `check` is called with the cells of each longer stroke, and raises Stopped if that stroke is impossible.
     """

@@ -37,7 +37,7 @@ SLANTING = {"king": dict(zip(_SLANTS, (1, 3, 5, 7), strict=True)), "hex": dict(z
 
 
 class LinesPlay(Play, Generic[S]):
-    """Drags draw lines. The right button crosses out a nearby side, or erases the steps at a cell.
+    """Drags draw lines. The right button crosses out a nearby side; elsewhere in a cell, it erases the cell's steps.
 
     Enter takes or drops the pen. With the pen, or with Shift, arrow keys draw. Backspace erases. If `hand.marking`, a
     press crosses out the nearest side, a drag crosses out all sides that it passes, and Shift with an arrow key crosses

@@ -57,9 +57,9 @@ def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Genera
 def search_piece(
     puzzle: Puzzle, piece: Any, engine: str, listing: bool, seconds: float, every: float = EVERY
 ) -> Generator[CallPart, None, CallEnd]:
-    """Search a piece: list its solutions if `listing`, otherwise count them.
+    """Search a piece of a puzzle (see `cut`), and report its solutions; without `listing`, only their number.
 
-    If the search takes longer than `seconds` of processor time, split the piece instead, if possible.
+    After `seconds` of processor time, stop, and return smaller pieces to search instead, if the piece can be split.
     """
     part = kind_named(puzzle.kind).pieces
     steps = part.solutions(puzzle, piece, engine)
@@ -107,8 +107,8 @@ def sweep_segment(
 ) -> Generator[CallPart, None, Swept]:
     """Extend partial solutions (states) by one segment, about half a row of the board; return the extended ones.
 
-    `packed` has the states before the segment, as bytes. A count may need several sweeps of the board: `at` is the
-    index of the sweep, and `number` is the index of the segment in it.
+    `packed` has the states to extend, as bytes. A count may need several sweeps of the board: `at` is the index of the
+    sweep, and `number` is the index of the segment in it.
     """
     counting = _counting(puzzle, engine)
     assert counting is not None
@@ -127,9 +127,9 @@ def sweep_segment(
 def meet(
     puzzle: Puzzle, engine: str, kept: Sequence[Sequence[bytes]], every: float = EVERY
 ) -> Generator[CallPart, None, int]:
-    """Count the solutions that belong to one class of states.
+    """Count the solutions that belong to one class of states (see `Swept`), with `SpreadCounting.meet`.
 
-    `kept` has the data of this class from all `Swept.kept`: a list for each cell at which the sweeps kept data.
+    `kept` has a list for each segment that kept data: the data of this class from every `Swept.kept` of the segment.
     """
     yield CallPart((), 0, 0)
     counting = _counting(puzzle, engine)

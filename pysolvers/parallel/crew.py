@@ -15,7 +15,7 @@ GRACE = 10.0  # seconds that a call may exceed its time (and the crew's `slack`)
 class Call(NamedTuple):
     """A generator function that other processes can import, and its arguments.
 
-    Each value that it yields is sent at once, as a part. The value that it returns is the result.
+    Each value that it yields is a part, sent at once, except by a cluster. The value that it returns is the result.
     """
 
     function: Callable[..., Generator[Any, None, Any]]
@@ -27,8 +27,8 @@ class News:
     """An event of the call with this `key`: `part`, `end`, `error` or `lost`.
 
     A `part` has a `value` that the call yielded. An `end` has the `value` that the call returned, after `seconds` of
-    processor time. An `error` has the exception. A call is `lost` if its process died or left: then discard its parts.
-    Its `value` says how the process died, "" if it left.
+    processor time. An `error` has the exception. A call is `lost` if its process died, or if its helper left: then
+    discard its parts. Its `value` says how the process died, or is "" if the helper left.
     """
 
     key: int

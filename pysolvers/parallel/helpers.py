@@ -156,7 +156,7 @@ class Helper:
     def carry_out(self, order: bytes) -> bytes:
         """Work for one slice of time: begin or drop a call as `order` says; b"" continues the last call.
 
-        Return the call's news; b"" if there is no call.
+        Return the call's news; b"" for no news.
         """
         if order:
             self._begin(marshal.loads(order))

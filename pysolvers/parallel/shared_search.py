@@ -1,7 +1,7 @@
 """A running search that helpers can join at any time, to work on pieces of the puzzle.
 
-This interpreter continues its search of the whole puzzle, while the helpers search pieces; the result is that of the
-first to finish. Once a solution is known, this interpreter usually drops its search and works on pieces, too.
+This interpreter continues its search of the whole puzzle, while the helpers search pieces; the first to finish gives
+the result. Once a solution is known, this interpreter usually drops its search and works on pieces, too.
 """
 
 from __future__ import annotations

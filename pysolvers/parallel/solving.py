@@ -1,8 +1,8 @@
 """Finds all solutions of one puzzle with several processes.
 
-First this process tries alone. If few solutions are wanted, the kind's engines then race on the whole puzzle, each in
-its own process: a search of the whole puzzle has shortcuts that a search of a piece lacks. Meanwhile the puzzle is
-split into pieces, which are distributed as processes become free. A slow piece is abandoned and split further.
+First this process tries alone. Then the kind's engines may race on the whole puzzle, each in its own process: a search
+of the whole puzzle has shortcuts that a search of a piece lacks. Meanwhile the puzzle is split into pieces, which are
+distributed as processes become free. A slow piece is abandoned and split further.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PIECEWISE = "pieces"  # engine name in the results of a piecewise search
 
 
 def solve(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Iterator[Progress | Solution]:
-    """Yield Progress, and each solution once; without a `limit`, perhaps some time after it is found.
+    """Yield Progress, and each solution once; without a `limit`, perhaps only when its piece of the puzzle is done.
 
     `crew` opens the processes when they are needed.
     """
@@ -105,8 +105,8 @@ def count_shared(
 class PieceSearch:
     """A search of a puzzle by several processes.
 
-    Solutions that aren't in `known` are yielded when found; if `known` is None, when their piece is complete. Without
-    `listing`, they are only counted.
+    Solutions that aren't in `known` are yielded when found. If `known` is None, they are yielded when the
+    search of their piece is complete. Without `listing`, they are only counted.
     """
 
     def __init__(

@@ -74,8 +74,8 @@ class PictureBoard:
     def grown(self, belongs: Callable[[Sequence[tuple[Place, Cell]], Sequence[Place]], bool]) -> Rim:
         """Return how many more rows or columns belong to the board: above, left, below, right.
 
-        `belongs` is asked about one row or column. Its arguments are (place, cell) for all places in it, and the places
-        of the board beside them.
+        `belongs(line, beside)` decides about a row or column just outside the board: `line` has (place, cell) for each
+        of its places, and `beside` the adjacent places on the board.
         """
         top, left, bottom, right = 0, 0, self.rows, self.columns
         more = True
@@ -133,10 +133,7 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the strength (see `wall`) of the line between an edge's cells, near its ends.
-
-        No drawn path crosses the line there.
-        """
+        """Return the strength (see `wall`) of the line between an edge's cells near its ends, which no path crosses."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))
@@ -175,7 +172,7 @@ class PictureBoard:
     _thickness: dict[Edge, float] = field(default_factory=dict, init=False, repr=False)
 
     def across(self, edge: Edge, far: float, aside: float = 0.0) -> Colour:
-        """Return the color at a point: `far` cells from the middle of an edge toward its second cell.
+        """Return the color at a point: `far` cells from the middle between an edge's cells, toward the second one.
 
         The point is also `aside` cells to the right, as seen in this direction.
         """

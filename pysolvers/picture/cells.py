@@ -42,7 +42,7 @@ class Cell:
 
     `ink` is how much each pixel differs from `ground`, the background, row by row. `peak` is the largest difference
     well inside the cell. `radius`, `centre` and `colour` describe the disc, if there is one. `signs` are the signs on
-    it, or all connected pieces of ink.
+    the disc or, without one, all connected pieces of ink.
     """
 
     side: int
@@ -211,9 +211,9 @@ def apart(one: Colour, other: Colour) -> int:
 
 
 def line_share(strips: Sequence[Sequence[Colour]], slack: int = 0) -> float:
-    """Return the share (0 to 1) of `strips` with a line at the same index or, if larger, with a change of background.
+    """Return the share (0 to 1) of `strips` with a line in them or, if larger, of those with a change of background.
 
-    A strip is a sequence of colors across an edge. The index of the line may vary by `slack`.
+    A strip is a sequence of colors across an edge. Only lines at the same index, up to `slack` apart, count together.
     """
     bright, dark, steps = Counter[int](), Counter[int](), 0
     for strip in strips:

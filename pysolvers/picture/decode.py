@@ -38,8 +38,8 @@ def read_source(
     """Yield Progress, then the reading of a picture file (path or bytes) or of pixels (data, width, height).
 
     Pixel data has four bytes per pixel. `game_in` returns the puzzle and the moves of a link in the file, and None for
-    other links. `corners` are the board's, in pixels of the source. `size` is (rows, columns). Raises what `decoded`
-    and `read_image` raise.
+    a link without a puzzle. `corners` are the board's, in pixels of the source. `size` is (rows, columns). Raises what
+    `decoded` and `read_image` raise.
     """
     if isinstance(source, tuple):
         picture, factor = Image.from_pixels(*source), 1

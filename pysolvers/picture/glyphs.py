@@ -87,7 +87,7 @@ def box_of(runs: Sequence[tuple[int, int, int]]) -> tuple[int, int, int, int]:
 
 
 def glyphs(ink: Sequence[bytes], least: int, margin: int = 0) -> list[Glyph]:
-    """Return the connected signs of pixels above `least` (0 to 255).
+    """Return the signs in an image: the connected pieces of pixels above `least` (0 to 255).
 
     Thin or large signs that touch the outer `margin` pixels are left out.
     """

@@ -22,7 +22,7 @@ class Image:
 
     @staticmethod
     def from_pixels(data: bytes, width: int, height: int) -> Image:
-        """Return a picture from red, green, blue and alpha of each pixel, on white.
+        """Return the picture with these pixels (`data` has red, green, blue and alpha of each) on a white background.
 
         PuzzleError if the length of `data` is wrong, or if there are no pixels.
         """

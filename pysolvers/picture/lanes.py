@@ -38,7 +38,7 @@ def excess(a: int, b: int, count: int) -> int:
 
 
 def peaks(plane: bytes, width: int, distances: tuple[int, ...], least: int) -> tuple[int, int]:
-    """Return two packed masks: pixels brighter than those above and below, and darker pixels; 0x100 means True.
+    """Return two packed masks: pixels brighter than those above and below, and pixels darker; 0x100 means True.
 
     The difference must be at least `least` at one of the `distances`, in rows.
     """

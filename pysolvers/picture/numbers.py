@@ -18,7 +18,7 @@ MOST_PARTS = 6  # signs per number
 
 @dataclass(frozen=True, slots=True)
 class PictureNumber:
-    """A number that was read. `text` is "" without a number, and has "?" for a sign that isn't a digit.
+    """A number read from a picture. `text` is "" without a number, and has "?" for a sign that isn't a digit.
 
     `certainty` is from 0 to 1. `other` is the second-best reading.
     """

@@ -23,9 +23,9 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Name the unsupported kind of a board, such as "a Sudoku"; None if unknown.
+    """Name the unsupported kind that a board seems to be of, such as "a Sudoku"; None if there is none.
 
-    `likeness` says how much the board resembles a supported kind, up to 1.
+    `likeness` says how much the board resembles a supported kind. From `SURELY` on, the result is None.
     """
     if likeness >= SURELY:
         return None

@@ -46,8 +46,8 @@ class PictureReading:
 
     `puzzle` is None if the board isn't a valid puzzle; then `notes` say why, and `draft` has the board. `moves` are the
     player's, and `doubts` the uncertain parts. `corners` are the board's in pixels: top left, top right, bottom right,
-    bottom left. If the picture's file contains the puzzle, `corners` is None, unless the board in the picture is a
-    different puzzle; then a note says so.
+    bottom left. If `puzzle` was read from a link in the picture's file, `corners` is None. But if the picture shows a
+    different puzzle, `corners` are those of its board, and a note names that puzzle.
 
     Examples:
         >>> import pysolvers
@@ -82,7 +82,7 @@ def read_image(
     """Yield Progress, then what the picture shows. PuzzleError for a picture without a board of a supported kind.
 
     With `corners` (in pixels), the grid is searched only between them; PuzzleError if no board can have these corners.
-    With `size` (rows, columns) too, the area is divided evenly. `kind` is the kind's name.
+    With `size` (rows, columns) too, the area between them is divided into equal cells. `kind` is the kind's name.
     """
     if min(image.width, image.height) < LEAST_SIDE:
         template = "The picture has {width} x {height} pixels, too few to read: expected at least {least} x {least}."

@@ -194,7 +194,7 @@ def of_triples(triples: Sequence[Sequence[str]]) -> Iterator[tuple[_Marks, int]]
 def marks_of(value: Value) -> tuple[_Marks, bool]:
     """Return the (label, cell) pairs in a list or dictionary; [] if an item can't be read as such a pair.
 
-    The second result is True if the text names rows and columns, so that their order is certain.
+    The second result is True if the text names rows and columns, so that their order in the cells is certain.
     """
     found: _Marks = []
     items = list(value.items()) if isinstance(value, dict) else list(enumerate(value or [], 1))

@@ -20,10 +20,10 @@ _SEPARATORS = (
 
 
 def cuts(rows: Sequence[Token], least: int = 2, name: str = "", widths: Sequence[int] = ()) -> list[Table]:
-    """Split rows into cells at separators; if that makes no table, at blanks; without blanks, into single characters.
+    """Split rows of text into cells at commas, tabs or other separators; return a table for each way that fits.
 
-    Return one table, called `name`, for each separator that fits. In a table, at least half of the rows have the same
-    length (`least` or more), or a row has a length in `widths`.
+    If no separator fits, cut at blanks; without blanks, into single characters. A way fits if at least half of the rows
+    get the same length (`least` or more), or if a row gets a length in `widths`. The tables are called `name`.
     """
     found: list[tuple[str, list[Row]]] = []
     if all(re.fullmatch(r"\s*(?:\[[^\[\]]*\]\s*)+", row.text) for row in rows):

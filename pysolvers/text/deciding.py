@@ -25,9 +25,9 @@ def _together(puzzles: Sequence[Puzzle]) -> Outcome | None:
 
 
 def decided(readings: Sequence[Sequence[Puzzle]]) -> tuple[int | None, str]:
-    """Return the index of the right reading, and a sentence with the reason; (None, "") if this is undecided.
+    """Return the index of the right reading, and the reason in words; (None, "") if neither rule below decides.
 
-    A reading is right if every other has an unsolvable board, or if it alone has exactly one solution for each board.
+    A reading is right if all others have an unsolvable board, or if it alone has exactly one solution for each board.
     """
     outcomes = [_together(puzzles) for puzzles in readings]
     solvable = [n for n, each in enumerate(outcomes) if each != "none"]

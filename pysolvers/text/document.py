@@ -24,10 +24,11 @@ class Document:
     """The puzzles in a text, and what else the text contains.
 
     `entries` are puzzles, and errors in place of invalid ones (such as a row of a table). `lines` are their line
-    numbers, if known. If `entries` is empty, `steps` makes the puzzle. `moves` are the player's moves on the first
-    puzzle. `edits` are changes made in the editor; None unless the text opens the editor. `others` are other ways to
-    read the text. `missing_option` names an option that the text leaves open, such as "rules", or is "". `certain` is
-    False if the kind was guessed. A link can ask the page to `solve` the puzzle at once, or to open it in a `mode`.
+    numbers, if known. If `entries` is empty, `steps` yields Progress, then the puzzle. `moves` are the player's moves
+    on the first puzzle. `edits` are changes made in the editor; None unless the text opens the editor. `others` are
+    the puzzles by other ways to read the text. `missing_option` names an option that the text leaves open, such as
+    "rules", or is "". `certain` is False if the kind was guessed. A link can ask the page to `solve` the puzzle at
+    once, or to open it in a `mode`. `find_solutions` is for the property `solutions`.
     """
 
     entries: tuple[Puzzle | PuzzleError, ...]

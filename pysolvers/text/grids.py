@@ -1,6 +1,6 @@
 """Reads boards in no particular format: cuts a text into pieces, and asks each kind which pieces are its puzzles.
 
-A piece that no kind claims, a wrong size or an unknown statement makes the text invalid.
+A piece that no kind claims, a wrong size or an unknown statement (see `statements`) makes the text invalid.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ _VERDICT = re.compile(r"(?:(?:One|No|At least \d+|\d+) solutions?\b.*|Called \d+
 
 
 def read_solutions(puzzle: Puzzle, text: str) -> list[Solution]:
-    """Read the solutions in the output of `solve`, or the last solution in free text.
+    """Return the solutions of `puzzle` in a text: all in the output of `solve`, only the last in free text.
 
     PuzzleError if there is no solution, or if it doesn't fit the board.
     """

@@ -23,10 +23,10 @@ def written(puzzle: Puzzle) -> str:
 
 
 def puzzles_in(text: str) -> list[tuple[str, str]]:
-    """Return the kind and id of each object in lines of JSON; [] if an object has no kind, and for other texts.
+    """Return (kind, id) for each object in JSON or lines of JSON; [] for other texts, or if an object has no kind.
 
-    An object without an id gets the id of the puzzle with its fields. If these aren't the fields of its kind, its JSON
-    is returned in place of the id. PuzzleError if a field is invalid, or if there are too many objects.
+    An object without an id gets the id of the puzzle with its fields. If its kind doesn't have such fields, its JSON is
+    returned instead of an id. PuzzleError if a field is invalid, or if there are too many objects.
     """
     named = []
     found = results_in(text)
@@ -43,9 +43,9 @@ def puzzles_in(text: str) -> list[tuple[str, str]]:
 
 
 def place_of(number: int, count: int, text: str) -> tuple[int | None, str]:
-    """Return the number and the text of the line with an object, given its `number` from 1.
+    """Return (line number, line) of object `number`, from 1, in a JSON text with `count` objects.
 
-    Return (None, "") unless each line is one object. `count` is the number of objects in the text.
+    Return (None, "") unless each line is one object.
     """
     lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
     return lines[number - 1] if len(lines) == count else (None, "")

@@ -1,8 +1,8 @@
 """Links: a puzzle, its options and heading, and perhaps the player's moves, in a URL fragment.
 
 An example is `#KIND=ID&rules=tight&title=...&moves=...&solve=1`. With `solve=1`, the page solves the puzzle at once.
-With `edit=1`, the moves are edits. `mode` says how the page opens the puzzle. A long id is replaced by `~` and
-base64url of raw deflate.
+With `edit=1`, the moves are edits. `mode` names the mode of the page in which the puzzle opens. A long id is
+replaced by `~` and its raw deflate in base64url.
 """
 
 from __future__ import annotations

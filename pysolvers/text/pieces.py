@@ -98,8 +98,8 @@ class NoSheet(PuzzleError):
 class Piece:
     """A part of a text that may be a puzzle, with what was recognized in it.
 
-    `pairs` are (label, cell, cell), and `triples` are a label and two coordinates, in the order of the text unless
-    `ordered`: row, column, label. `rows` are lines of text. `counts` are numbers above them, apart from the `size`.
+    `pairs` are (label, cell, cell). `triples` are a label and two coordinates in the order of the text; if `ordered`,
+    this is row, column, label. `rows` are lines of text. `counts` are numbers above them, apart from the `size`.
     `directives` are the values of comments such as `# name: value`. `fields` are the values of a record, and `inner`
     are the pieces found in these values. `nested` is True for a record, a list or a table of a page, and False for
     lines of text. `named` is True if the kind is known. `problem` is the reason why the piece can't be read. `ignored`

@@ -34,7 +34,7 @@ def puzzle_of_fields(kind: Kind, fields: Mapping[str, Any]) -> Puzzle:
 def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | None:
     """Return the puzzle with the fields in `record`; None if no kind has such fields. PuzzleError for an invalid value.
 
-    If the record names no kind, `kind` is used; without that, the kind is recognized by the fields.
+    If the record names no kind, `kind` is used. If this is None, the kind is recognized by the fields.
     """
     named = record.get("kind", kind)
     fields = {name: value for name, value in record.items() if name != "kind"}
@@ -56,9 +56,10 @@ def puzzle_in_record(record: Mapping[str, Any], kind: str | None) -> Puzzle | No
 
 
 def puzzle_in_rows(rows: list[Any], kind: str | None) -> Puzzle | None:
-    """Return the puzzle of `kind` with these rows; without `kind`, of the only kind that can have them; else None.
+    """Return the puzzle of `kind` with these rows of cells. PuzzleError if they are invalid.
 
-    PuzzleError if the rows are invalid for `kind`.
+    If `kind` is None, return the puzzle of the only kind for which the rows are valid. Return None if there isn't
+    exactly one such kind, or if `kind` can't be given by rows.
     """
     if kind:
         own = kind_named(kind).data

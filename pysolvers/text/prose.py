@@ -15,7 +15,7 @@ _OUTSIDE_TITLES = re.compile(r"[^\w\s'\"(),.#-]")
 
 
 class FencedPart(NamedTuple):
-    """A code block, or the lines between two blocks. `before` is the number of lines above.
+    """A code block, or the lines between two blocks. `before` is the number of lines above it.
 
     `info` is the text after the fence that opens the block, such as "python"; None for lines between blocks.
     """

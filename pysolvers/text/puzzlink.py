@@ -1,6 +1,6 @@
 """Reads and writes addresses of puzz.link and similar sites: `https://puzz.link/p?KIND/COLUMNS/ROWS/BODY`.
 
-The kind may be `KIND_edit`; `v:VARIANT` and a flag may follow it. Source: https://github.com/robx/pzprjs.
+KIND may end with `_edit`. `/v:VARIANT` and a word, the flag, may follow it. Source: https://github.com/robx/pzprjs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`pzprv3` files of pzprjs (puzz.link), with a puzzle and what is drawn on it: the parts common to all kinds.
+"""What `pzprv3` files of all kinds have in common: files of pzprjs (puzz.link) with a puzzle and what is drawn on it.
 
 The lines are `pzprv3`, the kind, the numbers of rows and columns, then mostly rows of signs. `/` may replace line
 breaks. The end may be `info:` and JSON with an author and a comment (our puzzle's note). Source: src/pzpr/parser.js.

@@ -160,9 +160,9 @@ def kind_of_id(text: str) -> str:
 
 
 def computed(text: str, kind: str | None) -> tuple[Iterator[Progress | Puzzle], Format] | None:
-    """Start to make the puzzle that a text only describes, such as by a random seed; None for other texts.
+    """Return (steps, format) for a text that only says how to make its puzzle, such as a random seed; else None.
 
-    Return an iterator, which yields Progress and finally the puzzle, and the text's format.
+    `steps` yields Progress and finally the puzzle.
     """
     best, _ = _likeliest(text, [kind_named(kind)] if kind else list(kinds()), "")
     steps = best[1].make(text) if best and best[1].make else None

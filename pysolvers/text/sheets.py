@@ -22,10 +22,10 @@ UNUSUAL = 30  # penalty if a second sign of empty cells is used for holes
 class Sheet:
     """A reading of a table: some texts mean empty cells, some mean holes, and the others are labels.
 
-    `empty` and `hole` are the signs chosen for empty cells and holes, or None. `empties` and `holes` are all texts with
-    these meanings. `counts` says how often each label appears. `stated` is what the text says about the board. Lists
-    beside the table number rows and columns from `shift`. Likely readings have a high `score` (up to 100). `full` is
-    True if each cell has a label, and `unusual` if the sign of holes usually means an empty cell.
+    `empty` and `hole` are the main signs for empty cells and holes, or None. `empties` and `holes` are all texts with
+    these meanings. `counts` says how often each label appears. `stated` is what the text says about the board. In lists
+    of walls or holes, the first row and column have the number `shift`. Likely readings have a high `score` (up to
+    100). `full` is True if each cell has a label, and `unusual` if the sign of holes usually means an empty cell.
     """
 
     table: Table

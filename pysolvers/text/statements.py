@@ -33,7 +33,7 @@ _PASSED_OVER |= {"http", "size", "note", "pack", "copyright", "license", "puzzle
 class Statements:
     """What a text says about a board: the kind in one word, the rules, the sign of holes, the meaning of numbers.
 
-    `unknown` is a statement that only the kind can understand, and the statement's name.
+    `unknown` has the value and the name of a statement that only the puzzle's kind can understand.
     """
 
     kind: str = ""

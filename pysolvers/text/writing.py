@@ -46,7 +46,7 @@ def write(puzzle: Puzzle, format: str, lossy: bool = False) -> str:
 
 
 def written(puzzle: Puzzle, format: str) -> Written:
-    """Write the puzzle, and read it back to find what the format can't hold.
+    """Return the puzzle in a format, and what the format can't hold, found by reading the text back.
 
     ArgumentError for an unknown format, and if the format can't hold the puzzle at all.
     """

@@ -75,7 +75,7 @@ def scaling(rows: list[dict[str, Any]], path: Path) -> None:
 
 
 def sets(rows: list[Row], path: Path) -> None:
-    """Plot a result table: a line for each set, with a mark for each program, hollow if a puzzle was late."""
+    """Plot CPU times of a result table: a row for each set, a mark for each program, hollow if it was ever stopped."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
     programs = list(dict.fromkeys(row["by"] for row in rows))
     figure = _figure(9, 1 + 0.24 * len(labels))

@@ -184,7 +184,7 @@ def wait_for_parts() -> None:
 
 
 def parts_are_there() -> bool:
-    """Call `wait_for_parts`, then return True if all parts are installed."""
+    """Call `wait_for_parts`, then return True if everything that tests of the page need is installed."""
     wait_for_parts()
     return all((folder / ".stamp").exists() for folder in (MODULES, WHEELS, TOOLS, TEST_WHEELS))
 

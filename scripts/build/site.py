@@ -230,7 +230,8 @@ def write_headers(new: Path) -> None:
 def write_service_worker(new: Path) -> None:
     """Let workbox write the service worker into the folder `new`; it caches the page's files for use offline.
 
-    It caches files of ON_DEMAND and LEARNING when they are first used, all others when installed, and never licenses.
+    When installed, it caches what the page always needs. It caches the packages ON_DEMAND and the pages LEARNING when
+    they are first used, and never the licenses.
     """
     config = {
         "globDirectory": str(new),

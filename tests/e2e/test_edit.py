@@ -140,7 +140,7 @@ def test_clues_that_can_go_are_offered_to_be_taken_away(app: Page) -> None:
 
 def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> None:
     load_text(app, "A . B\n. . .\nB . A")
-    expect(app.locator("#offer p")).to_contain_text("Without the pair A there is a solution.")
+    expect(app.locator("#offer p")).to_contain_text("There is a solution without the pair A.")
     expect(app.get_by_role("button", name="Make it unique")).to_be_hidden()
     press(app, "Remove it")
     expect(app.locator("html")).to_have_attribute("data-state", "solutions")

@@ -23,7 +23,7 @@ class Grade:
     def want(self, puzzle, begun):
         """Start work on the puzzle with the link `puzzle`, unless the last call had the same arguments.
 
-        `begun` is a value that changes when there is new work, such as whether the player has made a move.
+        `begun` is a value that changes when a puzzle needs work again, such as whether the player has made a move.
         """
         if (puzzle, begun) != self._wanted:
             self._wanted = (puzzle, begun)

@@ -215,7 +215,7 @@ class BoardCanvas:
 class CompactClues:
     """Shows marks instead of clues that are too small to read.
 
-    The solver draws the marks, or the clues again, after `call("shrink", compact=...)`.
+    `call("shrink", compact=True)` makes the solver draw the marks, and `compact=False` the clues.
     """
 
     def __init__(self, board, call):

@@ -13,7 +13,7 @@ NOTHING = {
 
 
 def first_view(fragment, boards, names):
-    """Return the view (the data that the page shows) to begin with, for the link with this `fragment`.
+    """Return the view (the data that the page shows) to begin with. `fragment` is the address after "#".
 
     It shows a ready board, or a sketch of the linked puzzle (empty if it can't be drawn). `boards` has the view of a
     ready board for each kind; `names` are the kinds in the page's order. In a sketch's view, "sketch" is True if the

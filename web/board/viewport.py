@@ -11,7 +11,7 @@ MARGIN = 1.5
 class Viewport:
     """The shown part of a scene: the `zoom` (1: the whole scene) and the point (`x`, `y`) in the middle.
 
-    A point (x, y) of the scene is at the pixel (x * scale + dx, y * scale + dy) of the canvas.
+    A point (x, y) of the scene is at the pixel (x * `scale` + `dx`, y * `scale` + `dy`) of the canvas.
     """
 
     def __init__(self):

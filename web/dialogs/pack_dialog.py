@@ -37,7 +37,7 @@ class PackDialog:
     def show(self, pack):
         """Show in the Menu which puzzle of a pack is on the board.
 
-        `pack` has the number of puzzles ("many") and the "number" of this one, or 0; None without a pack.
+        `pack` has the number of puzzles ("many") and the "number" of this one (0: not in it). None: no pack.
         """
         element("menu-pack").hidden = not pack
         self._pack = pack or {"many": 0, "number": 0}

@@ -17,7 +17,7 @@ class Compare:
         on_click("doubt-empty", lambda: call("settle", choice=-1))
 
     def show(self, edit):
-        """Show the picture in `edit`, its notes and the next question; hide them if there is no picture.
+        """Show the picture in `edit`, its notes and the next doubtful reading; hide them if there is no picture.
 
         `edit` is the solver's data about the edited puzzle; None outside the mode Edit.
         """

@@ -31,7 +31,7 @@ def add(key, seconds):
 def mark(node, name, key, times):
     """Mark the picture `node` of a puzzle as solved or begun, and return this in words, or "".
 
-    `name` is the puzzle's name, `times` is the result of `load`.
+    `name` is the puzzle's name, `key` is its key in `times`, the result of `load`.
     """
     best, game = times.get(key), begun.load(key)
     completion = game["completion"] if best is None and game else None

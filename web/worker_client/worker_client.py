@@ -187,7 +187,7 @@ class WorkerClient:
             return False
 
     def receive(self, view, push=False):
-        """Show a view from the solver, and run its job, if any (`busy` is True). For `push`, see `Request`."""
+        """Show a view from the solver, and run its job if it has one (`view["busy"]`). For `push`, see `Request`."""
         self._page_shows(view, push)
         self.job.start()
 

@@ -57,8 +57,8 @@ def paths(
     """Yield every path of `length` steps from `first`, and the first index at which it differs from the previous path.
 
     A path is a list of `length + 1` states, one from each layer; the same list is changed for the next path.
-    `onward(depth, state)` returns the states that can follow, which must all lead to the end. Between paths, `report`
-    is yielded now and then.
+    `onward(depth, state)` returns the states that can follow `state` on a complete path. Between paths, `report` is
+    yielded now and then.
     """
     path = [first]
     if not length:

@@ -1,7 +1,7 @@
 """Plugs: how paths cross the frontier between swept and other cells (see `sweep`), and what happens when two meet.
 
 A plug is a code for one edge of the frontier: EMPTY, or the left or right end of a piece of path (OPEN, CLOSE), which
-match like brackets. A larger code is a mark: a piece that crosses the frontier only once.
+match like brackets. A larger code is a mark, for a piece of path that crosses the frontier only once.
 
 A state has one byte per plug. Before column c is swept, plug c comes from the left and plug c + 1 from above; afterward
 they lead down and to the right. (After Conway, Enting and Guttmann, who count self-avoiding walks.)

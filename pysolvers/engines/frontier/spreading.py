@@ -26,7 +26,7 @@ Layer = dict[Any, int]  # states, each with the number of ways to reach it
 
 @dataclass(frozen=True)
 class Leg:
-    """A sweep, and which layers of states to keep: the last one, and those after the numbers of places in `kept`.
+    """A sweep, and which layers to keep: the last one, and for each number in `kept` the one after this many places.
 
     `add`, if given, replaces the sweep's `onward` (see `sweep.count`).
     """
@@ -42,11 +42,12 @@ class Leg:
 
 @dataclass(frozen=True)
 class SpreadCounting:
-    """How to count solutions: sweep one or more `legs`, keep some of their layers, and combine these.
+    """How to count solutions: sweep one or more `legs`, keep data of some of their layers, and combine this data.
 
-    `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places, and returns plain data for each
-    class of its states. `meet(kept)` counts the solutions of one class: `kept` has for each kept layer a list of the
-    data of that class. For the limits `most_states` and `most_visits`, see `sweep.count`.
+    `keep(leg, mark, layer)` receives the layer of leg number `leg` after `mark` places, divides its states into
+    classes, and returns plain data by class. `meet(kept)` receives the data of one class, and returns the number of its
+    solutions. `kept` has a list for each kept layer, because several processes may each have called `keep` for a part
+    of the layer. For the limits `most_states` and `most_visits`, see `sweep.count`.
     """
 
     legs: tuple[Leg, ...]
@@ -100,7 +101,7 @@ def segments(leg: Leg) -> list[SpreadSegment]:
 
 
 def classifier(segment: SpreadSegment) -> Callable[[Hashable], Class]:
-    """Return a function that classifies states by which of the segment's unchanged plugs are empty.
+    """Return a function that classifies states: of the plugs that don't change in the segment, which are empty?
 
     A state is its plugs (bytes, or an int with two bits for each), or a tuple that starts with them.
     """

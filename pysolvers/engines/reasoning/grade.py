@@ -1,8 +1,8 @@
 """How hard a puzzle is for a person, on one scale for all kinds.
 
-A step costs the weight of its technique, more with a longer chain, and less if other steps are possible at the same
-time. The score is the cube root of the sum of the cubed costs; from the highest cost down, each counts 1 % less than
-the one before. `scripts/grades.py` compares scores with people's opinions.
+A step costs the weight of its technique, more if a longer chain of steps after a supposition leads to it, and less if
+other steps are possible at the same time. The score is the cube root of the sum of the cubed costs; from the highest
+cost down, each counts 1 % less than the one before. `scripts/grades.py` compares scores with people's opinions.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class Grade:
     Args:
         difficulty: "easy", "normal", "hard" or "extreme", from `score`; None if the puzzle doesn't have exactly one
             solution or its explanation is incomplete.
-        score: the score of the known steps, from 0; below 30 for most puzzles.
+        score: a number from 0, for the steps in the explanation; below 30 for most puzzles.
         steps: the number of steps in the explanation.
-        techniques: how many of these steps have each technique, the easiest first.
+        techniques: how many of these steps use each technique, the easiest technique first.
         hardest: the name of the hardest technique; "" if there are no steps.
         complete: True if the explanation reaches the solution. It doesn't if the board is too large, has no unique
             solution, or needs a guess.
@@ -75,7 +75,7 @@ class Grade:
 
     @property
     def level(self) -> str:
-        """The difficulty of the known steps, even if the grade is incomplete."""
+        """The difficulty of the steps in the explanation, even if it is incomplete."""
         return difficulty_of(self.score)
 
     def __str__(self) -> str:

@@ -28,7 +28,7 @@ BOARD_WORK = 6_000_000
 
 @dataclass(frozen=True)
 class Fit(Generic[S]):
-    """Whether a player's board can be completed. `solution` completes it; None if no such solution was found.
+    """The result of a search for a `solution` that completes a player's board; None if none was found.
 
     `decided` is False if the search took too long. If no solution fits the board, `nearest` is the known solution that
     contradicts the fewest cells, `only` is True if the puzzle has just one solution, and `impossible` if it has none.

@@ -44,9 +44,10 @@ def refuted(
 ) -> Paced[Trial[P] | None]:
     """Return the trial that leads to a contradiction in the fewest steps; None if no contradiction is found.
 
-    All `trials` advance to the first of the `limits` (numbers of steps). If none fails, they advance to the next limit,
-    and so on. Once `enough` trials have failed, the others are ignored. `next_step(position)` returns the next step and
-    the position after it, or None. `pace` decides when to yield Progress.
+    Each trial advances to the first of the `limits` (numbers of steps). If none has reached a contradiction, they
+    advance to the next limit, and so on. Once `enough` trials have reached one, the rest are ignored.
+    `next_step(position)` returns the next step and the position after it, or None. `pace` decides when to yield
+    Progress.
     """
     todo: Iterable[Trial[P]] = trials
     for limit in limits:

@@ -119,9 +119,9 @@ def dead_end(claim: DeadEnd, breaks: str = "") -> str:
 
 
 def mistake(why: Claim, suppose: str, what: str, so: str, breaks: str = "") -> StepText:
-    """Return the text of a mistake: the sentence `suppose` ("Suppose ..."), how that fails, and the conclusion `so`.
+    """Return the text of a step about a wrong move: `suppose` ("Suppose ..."), how that fails, and the conclusion `so`.
 
-    If `why` is only that a search found the mistake, the text says so and calls the wrong move `what` ("line", "link").
+    If only a search shows this (see `why`), the text says so instead, and calls the move `what` ("line", "link").
     For `breaks`, see `dead_end`.
     """
     if isinstance(why, SolutionHas):

@@ -38,7 +38,7 @@ class Automaton:
     """The Glushkov automaton of a parsed expression. Its positions are the parts that read one character.
 
     Sets of positions are bit masks. `accept` has those where a match can end. `origin` maps the offset of each part in
-    the text to its positions. `end` is an extra bit beyond the alphabet, which `$` (or `^`) reads.
+    the text to its positions. `end`, if not 0, is the bit of an extra character outside the line, read by `^` and `$`.
     """
 
     def __init__(self, tree: Node, alphabet: Alphabet, end: int = 0) -> None:
@@ -141,7 +141,7 @@ class Automaton:
         return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """Return, by cell, the positions that read it in a match, and its possible characters; None without a match."""
+        """Return two lists by cell: positions that read it in a match, and characters read. None without a match."""
         layers = self.layers(domains)
         if layers is None:
             return None

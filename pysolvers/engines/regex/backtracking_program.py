@@ -89,7 +89,7 @@ class Program:
         return pc + 1
 
     def iterated(self, pc: int, loop: int, counts: Counts, idle: int) -> tuple[int, Counts, int] | None:
-        """Return the next instruction, `counts` and `idle` after an "again" at `pc`; None if the match fails.
+        """Return the next instruction, `counts` and `idle` after an iteration ends at `pc`; None if the match fails.
 
         `counts` has the iterations of each loop so far, `idle` the loops whose iteration has read nothing yet, as bits.
         """

@@ -42,7 +42,7 @@ BEYOND_AUTOMATA = frozenset("brl")  # word boundaries, references, look-arounds 
 class LineConstraint:
     """An expression as a constraint on lines of one length.
 
-    `exact` is True if an automaton alone decides it, `slow` if narrowing takes more than microseconds.
+    `exact` is True if an automaton alone decides which lines match, `slow` if `narrow` takes more than microseconds.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet) -> None:

@@ -36,7 +36,7 @@ def can_match(regex: Regex, line: Sequence[Collection[str]], barred: Barred | No
 def ends_of(
     regex: Regex, node: Node, begins: Offsets, line: Sequence[Collection[str]], barred: Barred | None = None
 ) -> Offsets:
-    """Return where matches of `node` that start at one of `begins` can end.
+    """Return the offsets in `line` at which matches of `node` can end, if they start at one of the offsets `begins`.
 
     `node` must not contain references, look-arounds or word boundaries. For `barred`, see `can_match`.
     """

@@ -133,7 +133,7 @@ class _Run:
 class SymbolicMachine:
     """Runs the program of a `SymbolicPlan` on one line of cells, whose possible characters are the `domains`.
 
-    `positions` has, for each cell, the positions of the plan's relaxed automaton that some match uses.
+    `positions` has, for each cell, the positions of the plan's relaxed automaton that read it in some match.
     """
 
     def __init__(self, plan: SymbolicPlan, domains: Sequence[int], positions: list[int]) -> None:

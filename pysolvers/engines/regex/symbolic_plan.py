@@ -30,7 +30,7 @@ class SymbolicPlan:
     `relaxed` is an automaton that matches every match of the expression, and perhaps more. `looks` has the look-arounds
     that automata can decide, by their index in the expression: (automaton, True if negative, index in `behinds`).
     `behinds` are the automata of look-behinds; the index of a look-ahead is -1. `sees_all` is True if `looks` has all
-    look-arounds. `unknown` has the slots of groups inside look-arounds, which aren't tracked.
+    look-arounds. `unknown` has the slots of groups inside look-arounds; what these groups capture isn't tracked.
     """
 
     def __init__(self, regex: Regex, length: int, alphabet: Alphabet, relaxed: Automaton) -> None:

@@ -42,9 +42,9 @@ CLEAR = 0.8  # a grid with this support is certainly a board
 class FoundGrid(NamedTuple):
     """A board in a picture. `view` maps positions on the board, in cells, to pixels.
 
-    `sides` sums up the lines: a cell side with a clear line adds up to 0.5, and any other side subtracts up to 0.9.
-    It is 0 for a grid found by discs, and 1 if lines weren't searched for. `upright` is True if the board certainly
-    isn't in perspective.
+    `sides` says how clear the lines are: the sum of up to 0.5 for each cell side with a clear line, minus up to 0.9 for
+    any other. `sides` is 0 for a grid found by discs, and 1 if lines weren't searched for. `upright` is True if the
+    board certainly isn't in perspective.
     """
 
     view: View

@@ -1,7 +1,7 @@
 """Finds boards of hexagons with a flat top: the horizontal sides of their cells are lines of equal length.
 
-In each column, these lines are a cell's height apart. In the adjacent columns, lines are half a height lower. Text,
-squares and bricks have no such pattern.
+In each column of cells, these lines are a cell's height apart. In every other column, they are half this height lower.
+Text, squares and bricks have no such pattern.
 """
 
 from __future__ import annotations

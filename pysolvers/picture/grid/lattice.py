@@ -1,7 +1,7 @@
 """Finds the grid of a board in a picture by its lines.
 
-Evenly spaced lines in both directions define a lattice. Each of its edges counts by its share of line pixels; an edge
-without a line is a loss. The board is the rectangle of cells with the highest sum.
+Evenly spaced lines in both directions define a lattice of cells. Each side of a cell adds points for its share of line
+pixels; a side without a line subtracts points. The board is the rectangle of cells with the highest sum.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def line_masks(image: Image, contrast: int) -> Generator[Progress, None, Masks]:
 
 
 def find_lattices(image: Image, masks: Masks | None = None) -> Generator[Progress, None, list[Lattice]]:
-    """Yield Progress; return the clearest grid, and perhaps a clear one beside it. [] if there is no grid.
+    """Yield Progress; return the clearest grid and, if there is one, another clear grid beside it. [] without a grid.
 
     `masks` are the picture's line pixels with the contrast CONTRASTS[0]; by default, they are computed.
     """

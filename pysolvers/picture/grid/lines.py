@@ -72,7 +72,7 @@ class LineMask:
     def covers(
         self, at: float, starts: Sequence[float], ends: Sequence[float], slack: int
     ) -> list[tuple[float, float]]:
-        """Return the share of bright line pixels and of dark ones on each piece of a line near row `at`.
+        """Return the share of bright and the share of dark line pixels on each piece of row `at`, as pairs.
 
         The pieces, at least two, go from `starts` to `ends`. For each piece, the best row up to `slack` away counts.
         """
@@ -99,7 +99,7 @@ class LineMask:
     def centre(self, at: float, start: float, end: float, reach: int) -> float | None:
         """Return the position, in rows, of the middle of the clearest line up to `reach` rows from `at`.
 
-        None unless line pixels cover more than half of it from `start` to `end`.
+        Return None unless line pixels cover more than half of this line from `start` to `end`.
         """
         best, first, last = 0.0, 0, 0
         left, right = round(start / STEP), round(end / STEP)

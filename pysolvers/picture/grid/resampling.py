@@ -1,7 +1,7 @@
 """Samples the pixels of a view of a picture.
 
-In perspective, rows are cut into short pieces, on which a quadratic function approximates the positions. It is computed
-for all pixels of a piece at once: one int has 64 bits (a lane) for each pixel.
+In perspective, rows of the view are cut into short pieces. On a piece, a quadratic function approximates each pixel's
+position in the picture. It is computed for all pixels at once: one int has 64 bits (a lane) for each pixel.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Straightens rotated pictures and perspective: finds the lean (slope) of lines, and the view that makes them straight.
 
-To test a lean, the columns of a mask of line pixels are shifted as this lean requires, and each row is added up. The
-right lean has the highest sum of squares. In perspective, the two halves of a picture lean differently.
+To test a lean, the columns of a mask of line pixels are shifted as this lean requires, and each row is added up. For
+the right lean, the sum of the squares of the results is highest. In perspective, the two halves of a picture lean
+differently.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class View:
 
     @staticmethod
     def of_corners(corners: Corners, width: float, height: float) -> View:
-        """Return a view of a plane of `width` x `height` that fills a quadrilateral.
+        """Return a view of a plane of `width` x `height` that fills the quadrilateral with these corners, in pixels.
 
         After Heckbert, Fundamentals of Texture Mapping, 1989.
         """

@@ -436,7 +436,7 @@ class NoWay(PathClaim):
 
 
 class Leads(PathClaim):
-    """The path can go from `cell` to `to`, where a line ends. The line's nearest waypoint is `number` (0: none)."""
+    """The path can go from `cell` to `to`. Along the drawn line from `to`, the first waypoint is `number` (0: none)."""
 
     cell: Cell
     to: Cell

@@ -47,10 +47,10 @@ _EDIT = re.compile(
 
 @dataclass(frozen=True)
 class HamiltonianDraft(Draft):
-    """A puzzle being edited: its board, the ends that were set, and the drawn solution.
+    """A puzzle being edited: its board, and the steps `drawn` of a solution.
 
-    An end of `board` is None if it follows from the numbers. `free` names the ends ("start", "end") that may be
-    anywhere. `typed` has pairs: the name of a rule, and the text typed in its field, valid or not. `board` has no
+    An end of `board` that isn't set is None. It follows from the numbers or, if `free` names it ("start", "end"), may
+    be anywhere. `typed` has pairs: the name of a rule, and the text typed in its field, valid or not. `board` has no
     values of these rules.
     """
 

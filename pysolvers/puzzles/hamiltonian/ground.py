@@ -117,7 +117,7 @@ def end_colours(ground: Ground) -> frozenset[bool]:
 
 
 def dark_at(ground: Ground, positions: dict[Cell, int]) -> int | None:
-    """Return 1 if dark cells have odd positions on the path, 0 if even, None if unknown.
+    """Return 1 if the dark cells of a checkerboard have odd positions on the path, 0 if even, None if unknown.
 
     `positions` has the possible positions of cells, as bits (bit 1 for the first).
     """

@@ -38,11 +38,11 @@ class HamiltonianPuzzle(Puzzle):
 
     `start` and `end` are the cells of the path's ends; None if an end is free. A `closed` path is a loop without ends.
     The path visits `waypoints` in order (cyclic on a loop). A step is a pair of neighboring cells: the path must not
-    take those in `walls`, and must take those in `required`. It must not contain the shapes in `forbid`. `symmetry` is
-    "" or one of SYMMETRIES. `positions` are pairs of a cell and its position on an open path, from 1 to `area`; the
-    cell at position 1 is also the `start`, the one at the last position the `end`. `more` has the values of all other
-    rules as (name, value), sorted. `shape` is one of BOARDS; diagonal steps may cross. This class checks only that
-    cells are on the board; `text/builder.py` checks the rest when it reads text and data.
+    take those in `walls`, and must take those in `required`. The path must not contain the shapes in `forbid`.
+    `symmetry` is "" or one of SYMMETRIES. `positions` are pairs of a cell and its position on an open path, from 1 to
+    `area`; the cell at position 1 is also the `start`, the one at the last position the `end`. `more` has the values of
+    all other rules as (name, value), sorted. `shape` is one of BOARDS; diagonal steps may cross. This class checks only
+    that cells are on the board; `text/builder.py` checks the rest when it reads text and data.
 
     Raises:
         PuzzleError: If the size is out of bounds, or a cell is not on the board.

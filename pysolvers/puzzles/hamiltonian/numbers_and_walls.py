@@ -72,7 +72,7 @@ def numbered(
 ) -> Paced[tuple[HamiltonianPuzzle, bool] | None]:
     """Return a puzzle with the solution `cells`, and True if it is hard enough; None if deductions can't solve it.
 
-    If only a number of walls was requested, the puzzle gets more numbers after many `earlier_tries`.
+    `earlier_tries` is how many tries have failed; after many, a request for walls alone gets more numbers, too.
     """
     difficulty = request.difficulty
     usual = len(cells) / _SPACING[difficulty] * request.share

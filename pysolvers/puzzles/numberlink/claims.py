@@ -76,7 +76,7 @@ class NoLine(Claim):
 
 
 class Takes(Claim):
-    """The finished cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if it is empty."""
+    """In a solution, the cell has one of these `counts` of connections: 1 for an end, otherwise 2, or 0 if empty."""
 
     cell: Node
     counts: tuple[int, ...]
@@ -105,7 +105,7 @@ class HasAll(Claim):
 class Stays(Composite):
     """A line that entered this cell from the cell `to` could not leave it again, because all other sides are closed.
 
-    The claims in `closed` say why they are. The line can't end here either, because the cell has no label.
+    The claims `closed` say why these sides are closed. The line can't end here, because the cell has no label.
     """
 
     cell: Node
@@ -188,7 +188,7 @@ class NoTouch(Claim):
 class Filling(Claim):
     """Connecting two cells would fill the 2 × 2 `block`, because the lines through `cells` together cover it.
 
-    `cells` are these two cells, the cell between them if there is one, and perhaps the ends of their label.
+    `cells` are these two cells, the cell through which they are connected (if any), and perhaps their label's ends.
     """
 
     cells: tuple[Node, ...]
@@ -295,7 +295,7 @@ class CannotCome(Claim):
     """The label's line can't reach any of `cells` by open sides, unless it passes through a `barred` cell.
 
     Earlier steps exclude the label from `barred` cells. `start` is the last cell of the drawn line from the label's
-    first end; None if both ends are connected.
+    first end; None if the label's line is complete.
     """
 
     label: str
@@ -371,8 +371,8 @@ class MustCross(Claim):
     """The lines of two labels would have to cross: their four ends alternate along one wall.
 
     `cells` are both ends of the first label, then both of the second. The wall is made of labeled cells, blocked cells
-    and the border, connected by sides or corners. Between the ends of the first label, it has cells with this label or
-    a label in `ring` ("" for blocked cells), and if `border` is True, the border.
+    and the border, connected by sides or corners. The part of the wall between the first label's ends has only cells
+    with this label or a label in `ring` ("" for blocked cells) and, if `border` is True, the border.
     """
 
     labels: tuple[str, str]
@@ -412,8 +412,8 @@ class AtOnce(Refuted):
 class Stuck(Claim):
     """The label's line can't go through the cell, because only the sides to the cells `to` are open: too few.
 
-    Sides to cells on lines with `other` labels count as closed. So do sides to `barred` cells, because earlier steps
-    exclude the label in those cells.
+    Sides to cells with a different label (`other`) count as closed. So do sides to `barred` cells, because earlier
+    steps exclude the label in those cells.
     """
 
     label: str
@@ -473,7 +473,8 @@ class SameLine(Claim):
 class Bottleneck(Claim):
     """A row of cells, the `gap`, divides the board: each line between two of the `groups` of cells goes through it.
 
-    Lines with the labels in `must` need all but `spare` cells of the gap, so the line of `label` can't reach `cells`.
+    Lines with the labels in `must` need all cells of the gap but `spare`: 0, or 1, which lets no line pass and return.
+    So the line of `label` can't reach `cells`.
     """
 
     label: str
@@ -565,9 +566,9 @@ class LineEnds(FurtherNeeds):
 
 
 class Shades(FurtherNeeds):
-    """On a checkerboard with R1C1 dark, the dark cells need `dark` more connections in total, the light cells `light`.
+    """On a checkerboard with R1C1 dark, the dark ones of `cells` need `dark` more connections, the light ones `light`.
 
-    This is in addition to the connections `drawn`.
+    Both are totals, in addition to the connections `drawn`.
     """
 
     dark: int

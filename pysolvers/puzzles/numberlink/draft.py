@@ -1,9 +1,9 @@
 """A Numberlink board being edited. It needn't be a puzzle yet: a label may be in one cell, or in three.
 
 Edits: `0.0:A` puts a (percent-encoded) label in the cell at R1C1, `0.0:` removes it. `0.0x` makes it a blocked cell,
-`0.0o` an open one. `0.0wE` puts a wall to the east of it, `0.0vE` removes that. `0.0b` makes it a bridge, `0.0p` a
-plain cell. `rules:tight` sets the rule set. Others: `columns:7`, `rows:7`, `clear`. `line:0.0:EES` draws a line of the
-solution, using a move as in play; its ends get labels.
+`0.0o` an open one. `0.0wE` puts a wall on its east side, `0.0vE` removes the wall. `0.0b` makes it a bridge, `0.0p` a
+plain cell. `rules:tight` sets the rule set. Others: `columns:7`, `rows:7`, `clear`. `line:0.0:EES` makes the move
+`0.0:EES` of a game to draw a line of the solution; the line's ends get labels.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A way is a direction, as a bit: one of `N E S W`, or of six on hexagons. A cell's links are a bit set of the ways in
 which its path leaves it. A flat index numbers the cells row by row. A bridge has one node for each path that can cross
-there: north-south has the cell's flat index, the others follow after all cells. Any other cell is one node.
+there: the north-south node has the cell's flat index, further nodes come after all cells. Any other cell is one node.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ MAX_CELLS = 40_000
 class NumberlinkPuzzle(Grid, Puzzle):
     """A board of `width` x `height` cells; `labels` are its labels row by row, "" for a cell without a label.
 
-    Every label is in exactly two cells, its ends; the text formats check that. `blocked` are the unusable cells, as
-    flat indices. `shape` is one of SHAPES. `walls` are sides that no path passes. `bridges` are cells in which two
-    paths can cross, both straight.
+    Every label is in exactly two cells, its ends; the text formats check that. `rules` is the name of the rule set.
+    `blocked` are the unusable cells, as flat indices. `shape` is one of SHAPES. `walls` are sides that no path passes.
+    `bridges` are cells in which paths can cross, each straight.
 
     Raises:
         PuzzleError: If the size, rules or shape are invalid, or walls or bridges are in impossible places.
@@ -255,7 +255,7 @@ class NumberlinkPuzzle(Grid, Puzzle):
 class Nodes:
     """Tables for the nodes of a board: a bridge has several nodes, any other cell has one.
 
-    `at` has each bridge's nodes by flat index. `flat` has each node's next node in each direction. `places` converts
+    `at` has each bridge's nodes by flat index. `flat` has each node's neighbor in each direction. `places` converts
     the number of a node to (row, column), or to (row, column, level) on a bridge. `number` converts it back.
     """
 

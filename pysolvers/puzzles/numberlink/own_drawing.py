@@ -233,7 +233,7 @@ def _circle(cell: Cell, radius: float, middle_x: float = 0.5, middle_y: float = 
 
 
 def paired(distances: Mapping[tuple[Place, Place], int]) -> Iterator[tuple[Place, Place, int, int | None]]:
-    """Pair cells that look alike, the most similar first. Two cells are less similar the greater their distance is.
+    """Pair cells that look alike, the most similar first. `distances` has how different each two cells look.
 
     Yield both cells, their distance, and the smallest distance between one of them and any third cell, or None if there
     is no third cell.

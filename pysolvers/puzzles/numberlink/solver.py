@@ -2,8 +2,8 @@
 
 `search` excludes shapes that the line in a cell can't have; if nothing else follows, it tries each shape of one cell.
 `frontier` visits cell by cell, and keeps every possible state of the lines that reach cells not yet visited. `sat` uses
-clauses and python-sat. `auto` alternates between engines. Boards that are not plain, and rules against 2 × 2 blocks,
-have engines in `solving/graph`.
+clauses and python-sat. `auto` alternates between engines. Boards with walls, bridges, hexagons or joined borders, and
+rules against 2 × 2 blocks, have engines in `solving/graph`.
 """
 
 from __future__ import annotations

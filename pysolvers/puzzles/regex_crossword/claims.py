@@ -1,6 +1,6 @@
 """Facts stated by the steps of an explanation: the characters that cells can have, and what clues leave.
 
-Their checks use `engines.regex.plain_reading`, not the automata of the techniques.
+To check a fact, `engines.regex.plain_reading` is used, not the automata with which techniques find it.
 """
 
 from __future__ import annotations

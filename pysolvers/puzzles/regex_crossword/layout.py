@@ -27,10 +27,10 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A clue beside the board: number `which` (0 or 1) of its `line`, the text as drawn, and its place.
+    """A clue beside the board, the first or second of its `line` (`which` is 0 or 1), with its text as drawn.
 
-    `turn` rotates the text, in degrees; `anchor` is the end of the text at the board, "start" or "end". `head` is the
-    place of the small arrow that shows the reading direction, `way` the direction in degrees.
+    `turn` rotates the text, in degrees; `anchor` is the end of the text at the board, "start" or "end". A small arrow
+    at `head` shows the reading direction, `way`, in degrees.
     """
 
     line: Entry

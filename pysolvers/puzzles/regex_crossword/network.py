@@ -20,10 +20,10 @@ T = TypeVar("T")
 
 
 class Network:
-    """The clues of a puzzle, except those that match any string, over the domains of its cells.
+    """The clues of a puzzle, except those that match any string, and the cells that they read.
 
-    Cells are numbered as in `puzzle.cells`. Clue `k` reads `cells[k]` and its line is `names[k]`; `clues_at[c]` are the
-    clues that read cell `c`.
+    Cells are numbered as in `puzzle.cells`. Clue `k` reads the cells `cells[k]` of the line named `names[k]`.
+    `clues_at[c]` are the numbers of the clues that read cell `c`.
     """
 
     def __init__(self, puzzle: RegexCrosswordPuzzle, alphabet: Alphabet | None = None) -> None:

@@ -24,10 +24,10 @@ def notes(
     pencilled: Mapping[Cell, str],
     tried: Container[tuple[Cell, ...]],
 ) -> Iterable[Path | Text]:
-    """In cells that aren't `written`, draw pencil marks or, without these, candidates (`marks.notes`).
+    """Draw pencil marks or, in cells without any, candidates (`marks.notes`); nothing in cells that are `written`.
 
-    A cross means that no candidates are left. Pencil marks in the cells `tried`, which the player is only trying out,
-    have another color.
+    A cell with no candidate left gets a cross. The marks have their own colors in the cell `focus`, and in the cells
+    `tried` if the player is only trying out the pencil marks there.
     """
     crosses = []
     for cell, chars in sorted({**marks.notes, **pencilled}.items()):

@@ -1,8 +1,8 @@
 """Finds all solutions of a regex crossword.
 
-The search propagates, then splits the domain of one cell: one character, or all others. It picks the cell with the
-smallest domain relative to the failures in its lines (F. Boussemart and others, Boosting systematic search by weighting
-constraints, 2004).
+The search propagates, then splits the domain of one cell into one character and all others. It picks the cell with the
+smallest domain relative to the contradictions found in its lines (F. Boussemart and others, Boosting systematic search
+by weighting constraints, 2004).
 """
 
 from __future__ import annotations

@@ -199,9 +199,10 @@ class Unplaced(Claim):
 
 
 class Apart(Claim):
-    """From `start`, along arrows and links, through cells without a number, `goal` is at least `steps` steps away.
+    """Along arrows and links, through cells without a number, `goal` is at least `steps` steps away from `start`.
 
-    None stands for the start or the end of the path. `without` are links that suppositions ruled out.
+    A `start` of None is before the first cell, a `goal` of None after the last. The links in `without`, which
+    suppositions ruled out, aren't used.
     """
 
     start: Cell | None
@@ -231,8 +232,9 @@ class Apart(Claim):
 class CanBe(Claim):
     """Counting along arrows and links reaches the cell only with these numbers, so it has one of them.
 
-    Counting goes up from known numbers and possible first cells or, if `down`, down from known numbers and possible
-    last cells. `without` are links that suppositions ruled out.
+    Counting goes up from the known numbers, and from 1 in every cell that may be the first. If `down`, it goes down
+    from the known numbers, and from the last number in every cell that may be the last. The links in `without`, which
+    suppositions ruled out, aren't used.
     """
 
     cell: Cell

@@ -1,8 +1,8 @@
 """A Signpost board being edited: numbers may be repeated or too large, and arrows may be missing.
 
 Edits: `0.0~e` sets the arrow of the cell at R1C1 (`a` is up, then clockwise to `h`), `0.0~` removes it. `0.0:7` sets
-its number, `0.0:0` removes it. `line:0.0-2.2` draws a link of the solution: the arrow of R1C1 turns to R3C3. Others:
-`columns:7`, `rows:7`, `clear`.
+its number, `0.0:0` removes it. `line:0.0-2.2` draws the path from R1C1 to R3C3, to which the arrow of R1C1 then points.
+`columns:7` and `rows:7` set the size, `clear` empties the board.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _EDIT = re.compile(r"(\d{1,4})\.(\d{1,4})(?:(~)([a-h]?)|:(\d{1,6}))|(columns|row
 
 @dataclass(frozen=True)
 class SignpostDraft(SignpostGrid, Draft):
-    """A board that may be incomplete or break rules: `arrows` are 0 to 7 or NONE.
+    """A board that may be incomplete or break rules. `arrows` are 0 to 7 as in `SignpostPuzzle`, or NONE.
 
     `links` has each cell's next cell on the drawn path, or NONE; () if no path is drawn.
     """

@@ -1,7 +1,8 @@
 """Generator for Signpost puzzles; the same size, seed and difficulty give the same puzzle on every Python version.
 
-Boards of up to `SPARELESS` cells, except easy ones, need each of their given numbers. A larger `normal` board starts as
-one of Simon Tatham's: "12x12c" with seed 5 is the board of the id `12x12c#5`.
+Boards of up to `SPARELESS` cells, except easy ones, usually need each of their given numbers. Larger `normal` boards of
+up to `GROWN` cells are made by Simon Tatham's method: the first board tried for size "12x12c" and seed 5 is that of the
+id `12x12c#5`. If a board is too hard, more of its numbers are given.
 """
 
 from __future__ import annotations

@@ -98,9 +98,9 @@ def slack(board: PictureBoard, scheme: Scheme) -> int:
 
 
 def number_in(cell: Cell, arrow: Arrow, cells: int, scheme: Scheme, slack: int) -> tuple[PictureNumber, float | None]:
-    """Return a cell's number, and how certain it is (0 to 1) that the number was given, or None without a number.
+    """Return the number in a cell, and the certainty (0 to 1) that it was given; None as certainty without a number.
 
-    `cells` is the number of cells of the board. `slack` is what the function `slack` returns.
+    `cells` is the number of cells of the board. `slack` is the tolerance for colors (see the function `slack`).
     """
     near, at = min((apart(cell.ground, colour), at) for at, colour in enumerate(_colours(cells, scheme)))
     on_disc = cell.look == "numbered"

@@ -53,10 +53,9 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A cell as read: its arrow (0 to 7, None for a star), the certainty of the arrow, and its number.
+    """A cell as read: its `arrow` (0 to 7, None for a star), the `certainty` of the arrow, and its number.
 
-    `coloured`: True if the number has the color of given numbers; None if unknown. `clear`: True if the color is
-    certain.
+    `coloured` is True if the number has the color of given numbers, None if unknown; `clear` is True if this is sure.
     """
 
     arrow: int | None

@@ -9,7 +9,7 @@ RIM = ((0.435, 0.0), (0.285, 0.08), (0.33, 0.0), (0.285, -0.08))
 
 
 def sketch(text, pen):
-    """Return the shapes, the size (columns, rows), and the margin in cells.
+    """Return the shapes that draw the board, its size (columns, rows), and the margin around it, in cells.
 
     Raise ValueError if `text` isn't a game id: the size, then numbers and arrows, such as `5x5:1cceef...`.
     """

@@ -21,9 +21,9 @@ PATIENCE = 200  # nodes of search without a solution before SAT takes over, if i
 
 
 def search_then_sat(root: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]]:
-    """Yield each solution as a list of every cell's next cell. `total` is the number of cells.
+    """Yield each solution of the branch `root` as a list of every cell's next cell. `total` is the number of cells.
 
-    SAT takes over after `PATIENCE` nodes without a solution.
+    If the search finds no solution in `PATIENCE` nodes, SAT takes over, if installed.
     """
     if not (yield from propagated(root, pace, total)):
         return

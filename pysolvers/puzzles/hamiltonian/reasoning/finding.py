@@ -36,8 +36,8 @@ class Finding:
     """The result of a technique: edges that are used (`on`) or not (`off`), and (node, number) pairs to place (`put`).
 
     `level` is the difficulty; 0 means that no path exists. `why` has the claims that prove the result, or is a function
-    that returns them. `used` has the cells to highlight. `aside` returns claims that only help to word the step; those
-    that don't hold are dropped.
+    that returns them. `used` has the cells to highlight. `aside(sketch)` returns more claims, which only help to word
+    the step; those that don't hold are dropped.
     """
 
     technique: str

@@ -42,7 +42,7 @@ class Sketch:
 
     `noted` are the edges in `off` that the player or a step has ruled out. The others in `off` are at nodes with two
     used edges, or contradict known numbers. `placed` are numbers that the puzzle doesn't give. `silent` are steps not
-    yet shown to the player. `near` are the nodes of the last step; None for all nodes.
+    yet shown to the player. The next step is sought first at the nodes `near` (None: everywhere).
     """
 
     def __init__(

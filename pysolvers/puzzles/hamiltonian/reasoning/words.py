@@ -215,7 +215,7 @@ def counted_numbers(claims: Iterable[Claim]) -> str:
 
 
 class NumberLabels:
-    """The names of labels in a step's claims. Labels are indices in `marks`, the numbered cells and ends in path order.
+    """Names for the labels in a step's claims. A label is an index in `marks`: the numbered cells and ends in order.
 
     On an open path, label 0 is any end of the path, and `marks[0]` is None. `at` maps marked cells to labels.
     """

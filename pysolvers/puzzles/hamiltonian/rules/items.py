@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ItemKind:
-    """How to read and write an item of one kind in ids, decode it from JSON, list its cells, and turn it.
+    """How to read and write one kind of item, such as steps, in ids, decode it from JSON, list its cells, and turn it.
 
     The second argument of `decode` is the name of the field in JSON, for error messages.
     """

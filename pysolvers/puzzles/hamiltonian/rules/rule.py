@@ -43,13 +43,13 @@ class Rule:
 
     - Texts: `name` is the field in the puzzle and its JSON, `field` the one in ids, `example` a value in an id. `word`
       is the name of one item in sentences, `called` that of a whole value.
-    - Values: `empty` shows the type: a set of items, ordered items (`()`), or one word (""). If `makes_board` is true,
-      the items are missing cells. If `open_only` is true, loops can't have the rule.
+    - Values: `empty` is the value without items: a set, a tuple if the order counts, or "" if a value is a word. If
+      `makes_board` is true, the items are missing cells. If `open_only` is true, loops can't have the rule.
     - Drawing: if `in_middle` is true, the rule draws in the middle of its cells.
     - Editor: `gesture` is how the `tool` is used: "number", "side", "steps" or "mark"; or "text" for a text field. An
       edit that adds an item contains `put`, such as "h" in "0.0h"; one that removes an item contains `take`. If
       `imaged` is true, symmetric images of items are edited too.
-    - More clues: rules offer clues in the order of `offer_rank` (0: never). Only one of the `exclusive` rules offers
+    - Suggestions: rules offer clues in the order of `offer_rank` (0: never). Only one of the `exclusive` rules offers
       clues, the first that can.
     """
 

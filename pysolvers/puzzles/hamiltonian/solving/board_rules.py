@@ -89,7 +89,7 @@ def check_connectivity(net: PathNetwork, pos: EdgePosition, work: list[int]) -> 
 def check_label_regions(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
     """Return False if the path can't go from each label to the next and fill every region. Add decisions to `work`.
 
-    A region is a set of nodes that undecided edges and pieces of path without labels connect. From each label (a
+    A region is a set of nodes connected by undecided edges and by pieces of path without labels. From each label (a
     numbered cell or fixed end) to the next, the path takes one edge, or goes through one region.
     """
     if pos.joined == net.nodes - 1:
@@ -194,10 +194,10 @@ class Borders:
 
 
 def served_by(borders: Borders, regions: int) -> tuple[list[int], int] | None:
-    """Return the regions that can connect each label to the next, and the labels that must use a certain region.
+    """Return the regions (bits) that can connect each label to the next, and the labels (bits) that must use a region.
 
-    Both are bits. A label must use a region that no other label can use. Return None if a label must use two, or if
-    some region can't be used. `regions` is the number of regions.
+    A label must use a region if no other label can. Return None if a label must use two regions, or if some region
+    can't be used. `regions` is the number of regions.
     """
     serves = borders.open.copy()
     once = twice = 0

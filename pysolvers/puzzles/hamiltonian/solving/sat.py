@@ -1,8 +1,8 @@
 """The engine `sat`: translates a network (see `network.py`) to clauses.
 
 Every node has two used edges. A stretch is the part of the path from one labelled cell to the next. If labels are
-ordered, every other cell is on one stretch, and used edges connect cells of one stretch. If cells have positions, used
-edges have a direction.
+ordered, each cell without a label is on one stretch, and used edges connect cells of one stretch. If cells have
+positions, used edges have a direction.
 """
 
 from __future__ import annotations

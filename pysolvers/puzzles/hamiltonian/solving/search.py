@@ -167,9 +167,9 @@ MOST_SEEN = 20_000  # solutions remembered so that another engine can continue w
 
 
 def recording(search: CountSearch | Portfolio, seen: set[Path]) -> Iterator[Progress | Path]:
-    """Yield what a search yields, and add its solutions to `seen` while it has `patience`.
+    """Yield what a search yields. While `search.patience` limits the search, add its solutions to `seen`.
 
-    After MOST_SEEN solutions, empty `seen` and let the search run to its end.
+    After MOST_SEEN solutions, empty `seen` and remove the limit, so that the search runs to its end.
     """
     for step in search.solutions():
         if not isinstance(step, Progress) and search.patience is not None:

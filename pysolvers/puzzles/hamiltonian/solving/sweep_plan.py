@@ -21,7 +21,7 @@ class PlanSquare:
     - role: NORMAL (not an end of the path), MAYBE_END, END, or HOLE.
     - outs: how the path can use the steps onward, as bits: NONE of them, only DOWN, only RIGHT, or BOTH.
     - label: the cell's index among the labels (numbered cells and fixed ends), or -1.
-    - ends_left: how many fixed ends are here or later in the sweep (one more in a part of a board).
+    - ends_left: how many fixed ends are here or later in the sweep, plus one if it covers only a part.
     - last: True for the last cell that isn't a hole; closes: True if a loop closes there.
     - row_ends: True for the last square of a row.
     - steps: the steps down and right in the sweep. They may lead off the board.

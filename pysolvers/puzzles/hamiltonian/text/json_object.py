@@ -1,7 +1,7 @@
-"""JSON with the fields of the id, such as `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
+"""JSON with the fields of the puzzle, such as `{"width": 7, "height": 7, "walls": [[[0, 0], [0, 1]]]}`.
 
-One object, a list of them, or one per line. Cells are [row, column] from 0, ends may be "free". Unknown fields, such as
-an id, are ignored.
+One object, a list of them, or one per line. Cells are [row, column] from 0, ends may be "free". Unknown fields are
+ignored.
 """
 
 from __future__ import annotations

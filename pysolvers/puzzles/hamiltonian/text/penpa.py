@@ -1,8 +1,8 @@
 """Reads and writes penpa-edit and noqx addresses (see `text/penpa.py`) of loops, and of paths along numbers.
 
 Shaded and missing cells are holes. The setter's lines are required steps; the setter's crosses and thick edges are
-walls. Numbers belong to a Zip, Numbrix or Hidato if each appears once. A player's lines on a
-loop puzzle are a solution, which may be wrong.
+walls. Numbers belong to a Zip, Numbrix or Hidato if each appears once. A player's lines on a loop puzzle are a
+solution, which may be wrong.
 """
 
 from __future__ import annotations

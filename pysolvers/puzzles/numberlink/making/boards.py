@@ -68,7 +68,7 @@ class Boards:
     def plain(
         self, pairs: int, hard: range, symmetric: bool = False, finest: float = inf
     ) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with about `pairs` pairs that elementary rules solve (see `elementary`); None if that fails.
+        """Return a board that elementary rules solve (see `elementary`), with about `pairs` pairs; None if that fails.
 
         `hard` are the allowed numbers of steps that need the rule that no line touches itself. `finest` is the maximum
         cost of the shapes of the paths. If `symmetric`, the ends have half-turn symmetry.

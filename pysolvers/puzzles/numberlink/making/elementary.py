@@ -1,9 +1,9 @@
 """Applies four elementary rules to the board whose labels are the ends of given paths.
 
 A cell has as many lines as it needs, different labels stay apart, no line closes a loop, and no line touches itself.
-Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many it
-still needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have bit sets
-of its cells and of their neighbors.
+Boards are flat lists, by cell: a mask of its undecided connections (bit 0 up, 1 right, 2 down, 3 left), how many more
+connections it needs, its label or 0, and the other end of its line. At the two ends of a line, `line` and `beside` have
+bit sets of the line's cells and of their neighbors.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Return what the rules leave of the board of these paths; None after more than `most_hard` hard steps."""
+        """Return what the rules don't decide on the board of `paths`; None after more than `most_hard` hard steps."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():

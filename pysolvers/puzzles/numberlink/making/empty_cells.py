@@ -15,9 +15,9 @@ SIDES = (4, 6)  # of the windows around a cell
 
 
 def leave_empty(tiling: Tiling, rng: random.Random, doubts: WindowDoubts) -> Generator[Progress, None, bool]:
-    """Shorten a board's paths as long as `doubts` finds no second solution. Return True if any cell is empty now.
+    """Remove cells from ends of paths, each if `doubts` finds no second solution then. Return True if any were removed.
 
-    If the board then has a second solution after all, restore the paths, and return False.
+    But if the resulting board isn't proved to have only one solution, restore the paths and return False.
     """
     before = tiling.paths[:]
     around = [window for side in SIDES for window in windows(tiling.width, tiling.height, side, 1)]

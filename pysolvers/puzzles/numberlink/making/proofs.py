@@ -40,7 +40,7 @@ NEAR = 9  # how far from a cell choices are made to refute its other shapes, in 
 class Verdict:
     """Whether a solution is proved unique, and how many search `nodes` that took.
 
-    If it isn't, `cost` is a penalty, and `cells` are those in which another solution may differ.
+    If it isn't, `cost` is added to the tiling's cost, and another solution may differ in `cells`.
     """
 
     unique: bool
@@ -120,9 +120,9 @@ def differing(one: Sequence[int], two: Sequence[int]) -> list[int]:
 
 
 def prove_cells(tiling: Tiling, rules: str, rng: random.Random) -> Generator[Progress, None, bool]:
-    """Prove for each cell that its path passes it in the same way in every solution. If that fails, split the path.
+    """Prove for each cell that its path passes it in the same way in every solution. If that fails, split a path there.
 
-    Return False if no path is long enough to split.
+    Return True when all cells are proved, False if no path is long enough to split.
     """
     proof = _CellProofs(tiling, rules)
     yield from proof.follow(proof.root)

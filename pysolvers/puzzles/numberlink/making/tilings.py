@@ -76,7 +76,7 @@ class Tiling(Tiled):
     def random_bite(self, rng: random.Random, wanted: Collection[int] = (), whole: bool = False) -> Bite | None:
         """Return a random bite, near `wanted` cells if possible; None if the first one tried is impossible.
 
-        If `whole`, the bite may use up the other path, and longer paths are drawn more often.
+        If `whole`, the bite may use up the other path, and the longer a path, the more often it is chosen to grow.
         """
         drawn = self._drawn_near(rng, wanted) if wanted else None
         if drawn is None:
@@ -98,8 +98,8 @@ class Tiling(Tiled):
     def bite(self, end: int, other: int, forwards: bool, whole: bool = False) -> Bite | None:
         """Return the bite by which the path with this `end` takes cells from the path of `other`; None if impossible.
 
-        It takes `other` and all cells after it if `forwards`, otherwise all before it. Only if `whole`, it may take all
-        cells.
+        The cells are `other` and all after it on its path if `forwards`, otherwise `other` and all before it. Only if
+        `whole`, these may be the whole path.
         """
         first, second = self.owner[end], self.owner[other]
         if second == first:
@@ -196,7 +196,7 @@ class Tiling(Tiled):
         ]
 
     def merge(self, pairs: int, rng: random.Random, lengthen: bool) -> Iterator[Progress]:
-        """Merge paths by bites until `pairs` are left, or merging fails for too long. A merged path becomes [].
+        """Merge paths by bites until `pairs` are left, or merging fails for too long. A used-up path becomes [].
 
         If `lengthen`, go on until no path is shorter than `SHORTEST`.
         """
@@ -220,7 +220,7 @@ def random_tiling(
 ) -> Generator[Progress, None, Tiling | None]:
     """Return about `pairs` random paths of at least `SHORTEST` cells, or None if that failed.
 
-    Dominoes are joined at random, as in Thomas Ahle's generator. If `few`, paths are merged until `pairs` are left.
+    Dominoes are joined at random, as in Thomas Ahle's generator. If `few`, bites merge paths until `pairs` are left.
     """
     yield Progress()
     tiling, edges = _joined(width, height, rng)

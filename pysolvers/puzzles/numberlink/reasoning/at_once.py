@@ -42,7 +42,7 @@ class Added(NamedTuple):
     """What changes if lines are drawn across one or two sides of a cell.
 
     `shut`: sides that become closed. `need`: how many more links the changed cells need. `ends`: ends of the new line
-    that need links. `left`: both ends of each unfinished line, by label. `taken`: cells of the new line, if labeled.
+    that need links. `left`: both ends of each unfinished line, by label. `taken`: the new line's cells, if labeled.
     """
 
     shut: set[int]
@@ -93,7 +93,7 @@ class Glance:
     def broken(self, sides: Sequence[int], stages: Sequence[int] = (0, 1, 2)) -> Break | None:
         """Return the rule break if lines cross these sides (one side, or two of a cell); None if no rule is broken.
 
-        `stages` are the checks to run: 0 for cells left out, 1 for divided parts of the board, 2 for crossing lines.
+        `stages` are the checks: 0 for cells with too few open sides, 1 for ends or parts cut off, 2 for crossing lines.
         """
         added = self._added.get(sides)
         if added is None:

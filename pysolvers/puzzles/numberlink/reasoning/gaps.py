@@ -27,7 +27,7 @@ class GapFinding:
     """A narrow gap of `cells`, and the labels that other cells lose because of it.
 
     `must`: labels whose lines must pass it. `spare`: how many of its cells are left for other lines. `losses`: (cell,
-    label) pairs that it excludes. `shown`: cells whose known labels prove this. `based_on`: earlier losses that
+    label) pairs that it excludes. `shown`: cells whose known labels prove these losses. `based_on`: earlier losses that
     determine these labels. `groups`: the cells of `shown` and `losses`, by part of the board.
     """
 
@@ -50,9 +50,9 @@ def gaps_of(lines: Lines) -> list[Gap]:
 
 
 def findings(lines: Lines, gaps: Iterable[Gap], left: Sequence[int], known: Known) -> Iterator[GapFinding]:
-    """Yield, for each of `gaps`, the labels that cells can't have because of it.
+    """Yield a finding for each of `gaps` that excludes labels from cells.
 
-    `left` has each cell's possible labels, as bits. If only one is left, `known` returns the losses that prove it.
+    `left` has each cell's possible labels, as bits. `known(cell)` returns the losses that leave a cell only one label.
     """
     for cells, part in gaps:
         yield from _by_gap(lines, left, known, cells, part)

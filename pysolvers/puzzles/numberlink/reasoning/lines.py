@@ -102,8 +102,8 @@ class LineBoard:
     def inside(self, cell: int, turn: tuple[int, int]) -> tuple[tuple[int, int, int], ...]:
         """Return the cells on the diagonal inside a turn, each as (cell, side, side).
 
-        `turn` is the two direction bits in which a line leaves `cell`. The sides are in the same directions; -1 means
-        no side. On a torus, the diagonal ends if it returns to `cell`.
+        `turn` is the two direction bits in which a line leaves `cell`. Each side is a number: the diagonal cell's side
+        in one of these directions, -1 for none. On a torus, the diagonal ends if it returns to `cell`.
         """
         if (cell, turn) not in self._inside:
             found: list[tuple[int, int, int]] = []

@@ -32,7 +32,7 @@ class Enclosed(NamedTuple):
 
 
 def pockets(lines: Lines, most: int = MOST) -> list[Enclosed]:
-    """Return the pockets of two or more cells with up to `most` gaps, those with few gaps first."""
+    """Return the pockets (see `Enclosed`) with at least two cells and at most `most` gaps, the fewest gaps first."""
     known = glance_at(lines).pockets
     if most not in known:
         found = []

@@ -101,10 +101,10 @@ class Trials:
         return path[:], sum(1 << cell for cell in path), near
 
     def all(self, limit: int, supposed: Iterable[tuple[int, bool]]) -> Iterator[Refutation | None]:
-        """Try each supposition (side, on). Yield its refutation, or None if `limit` consequences don't refute it.
+        """Try each supposition: (side, True if a line crosses it). Yield its refutation, or None if none is found.
 
-        Yield nothing for a supposition that is safe (all its consequences are known and break no rule), or that follows
-        from a safe one. A later call with a higher limit continues.
+        At most about `limit` consequences of each are tried; a later call with a higher limit continues. Yield nothing
+        for a supposition that is safe (all its consequences are known and break no rule), or follows from a safe one.
         """
         safe: set[tuple[int, bool]] = set()
         for key in supposed:

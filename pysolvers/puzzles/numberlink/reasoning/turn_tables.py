@@ -59,8 +59,8 @@ class TurnTables:
     """Tables of the possible turns in each cell, and of the cells that a change affects.
 
     `turns` has a `Turns` for each cell. `bits` has each side's direction bits, seen from its two cells. near[side][on]
-    has what to check when a line crosses the side (`on`), or no line can: the side's two cells, each with rows of cells
-    on diagonals. If the cell can't have some turn, no cell of the row can have the same turn.
+    is for a side that a line crosses (`on`), or no line can: its two cells, each with rows of cells on diagonals. A row
+    belongs to a turn that the cell can't have now; no cell of the row can have this turn either.
     """
 
     def __init__(self, board: LineBoard) -> None:

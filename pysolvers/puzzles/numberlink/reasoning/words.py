@@ -311,7 +311,7 @@ class StepWords:
     def would_break(self, to: Sequence[Node] = ()) -> tuple[str, ...]:
         """Return how a line that goes `to` these cells would break a rule, according to the claims.
 
-        These are `why`, `short`, `general` and `brief` of an `Obstacle`; later ones may be missing.
+        The result has `why`, `short`, `general` and `brief` of an `Obstacle`; the last ones may be missing.
         """
         for meet in self.all(CannotMeet):
             a, b = map(self.place, meet.cells)
@@ -388,9 +388,9 @@ class StepWords:
         return [sentences[0], *more]
 
     def shortened(self, reasons: Sequence[Obstacle], line: str, otherwise: str = "") -> Iterator[list[str]]:
-        """Yield sentences on why a line can't go the ways in `reasons`, then shorter and shorter versions.
+        """Yield a list of sentences on why the line named `line` can't go the ways in `reasons`, then shorter versions.
 
-        `line` names the line. The last version is one sentence that begins with the clause `otherwise`.
+        The last version is one sentence that begins with the clause `otherwise`, such as "If it went any other way".
         """
         short = [each.short or each.why for each in reasons]
         brief = [each.brief or each.why for each in reasons]
@@ -403,7 +403,7 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the longest version by `shortened` that is short enough for one part of a step's text."""
+        """Return the longest text from `shortened` that is short enough for one part of a step, or the last one."""
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(
@@ -415,9 +415,9 @@ class StepWords:
         first: Sequence[str] = (),
         otherwise: str = "",
     ) -> StepText:
-        """Return a step's text: `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
+        """Return a step's text: sentences `obvious` and `first`, why `line` (its name) can't go other ways, then `so`.
 
-        If the text is too long, leave out `obvious`, or shorten the reasons (see `shortened`).
+        If the text is too long, leave out `obvious`, or shorten the reasons (for `otherwise`, see `shortened`).
         """
         known, every = [*[obvious] * bool(obvious), *first], list(dict.fromkeys(reasons))
         for sentences in self.shortened(every, line, otherwise) if every else [[]]:

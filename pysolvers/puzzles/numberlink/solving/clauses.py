@@ -34,7 +34,7 @@ class Encoding:
     - canonical: allow only canonical solutions with an empty cell (see `canonical`). used[i]: a path uses cell i.
     - corners_only: of the rules for canonical solutions, use only those for corners: a third of the clauses.
     - guarded: let a path touch itself, except at cells i for which the solver assumes guard[i].
-    - settled: only under `full`; allow fewer solutions, but keep one in which a path touches itself, if possible.
+    - settled: only under `full`; exclude some solutions in which a path touches itself, but never all of them.
     """
 
     def __init__(

@@ -1,6 +1,7 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-A plug (see `engines/frontier/plugs`) of LABELS or more is the label of a piece of path.
+A plug is a number for each edge of the frontier (see `engines/frontier/plugs`). From LABELS on, it stands for a label:
+a piece of path that begins at this label crosses the edge.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class Square:
 class LabelSweep:
     """A sweep over a turned or mirrored board.
 
-    `ways` are the original directions of N, E, S and W in the sweep; `rows` are the original indices of the cells.
+    `ways` are the original directions of N, E, S and W in the sweep; `rows` has the cells' original indices, by row.
     """
 
     def __init__(self, puzzle: NumberlinkPuzzle, ways: tuple[int, ...], rows: list[list[int]]) -> None:

@@ -30,7 +30,7 @@ def write(puzzle: NumberlinkPuzzle) -> Iterator[str]:
 
 
 def read(puzzle: NumberlinkPuzzle, fields: Mapping[str, tuple[str, Place]]) -> NumberlinkPuzzle:
-    """Return the puzzle, a board of squares, with these fields applied; PuzzleError for an invalid value.
+    """Return `puzzle`, read as a board of squares so far, with `fields` applied; PuzzleError for an invalid value.
 
     Each field has its value and, for errors, its place in the text.
     """

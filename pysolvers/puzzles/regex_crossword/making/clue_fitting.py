@@ -83,9 +83,9 @@ CLIMBS = 200  # attempts to make a puzzle harder by changing random clues
 
 
 class ClueFitting:
-    """Fits clues to the letters of a board, and adds the puzzles to `nearest`, which keeps the best one.
+    """Writes clues for a board of letters. `nearest` keeps the puzzle that is nearest to the `wanted` difficulty.
 
-    If `climbing`, it also changes random clues of a puzzle that is too easy, to make it harder.
+    If `climbing`, random clues of a puzzle that is too easy are changed to make it harder.
     """
 
     def __init__(

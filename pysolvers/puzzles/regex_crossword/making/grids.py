@@ -27,7 +27,7 @@ Words = Mapping[int, Sequence[str]]  # words by length
 
 
 def words_named(text: str) -> tuple[Words, str]:
-    """Return words by length: those of the theme `text`, and its title; or those listed in `text`, and "".
+    """Return (words by length, title) for the name of a theme; for a list of words, the title is "".
 
     PuzzleError if `text` is neither.
     """
@@ -74,7 +74,7 @@ def usual_words(seed: str) -> Words:
 def filled(
     rows: Sequence[Sequence[Cell]], rng: Random, theme: Words | None = None, usual: Words = USUAL
 ) -> dict[Cell, str]:
-    """Return a letter for each cell: each row has words, from `theme` if one fits, otherwise from `usual`.
+    """Return a letter for each cell: each row has one or more words, of `theme` if one fits, otherwise of `usual`.
 
     On a rectangle, some columns are words too, if possible. PuzzleError if no word of the theme fits any row.
     """

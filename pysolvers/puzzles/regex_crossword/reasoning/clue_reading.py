@@ -18,10 +18,11 @@ MAX_WAYS = 2000  # ways to divide a line that are tried, to say which part match
 
 
 class ClueReading:
-    """A clue on its line, with `known` letters and those `left` by the step. Cells are numbered along the line.
+    """How a step reads a clue: which part of it matches which cells of its line, numbered from 0.
 
-    `part_at` has the part of the clue that matches a cell, as a span of its text. `before` and `after` have the numbers
-    of cells before and after a part, if they are fixed. `words` has the letters that each part must match, or "".
+    By cell, `known` has the letters before the step, and `left` the characters that the step leaves. `part_at` has the
+    part that matches a cell, as a span of the clue's text. `before` and `after` say by span how many cells lie before
+    and after a part, if that is fixed. `words` has, for each of the `parts`, the letters that it must match, or "".
     """
 
     def __init__(self, claims: Sequence[Claim], view: Leaves) -> None:
@@ -62,7 +63,7 @@ class ClueReading:
         return span[0] <= begin and end <= span[1]
 
     def options(self, part: Node) -> list[str]:
-        """Return the alternatives in `part`; [] if it has none, or if they aren't all plain words.
+        """Return the alternatives in `part`; [] if it has none, or if one isn't plain text.
 
         Unless `part` is repeated, omit alternatives whose lengths don't fit the line.
         """

@@ -75,10 +75,7 @@ def top_parts(tree: Node) -> tuple[Node, ...]:
 
 
 def fills(tree: Node, part: Node, many: int) -> set[int]:
-    """Return the numbers of cells that `part` of the sequence `tree` can fill, judging by the lengths of all parts.
-
-    The whole sequence fills `many` cells.
-    """
+    """Return the possible lengths of `part`, given those of the other parts, if `tree` fills `many` cells."""
     others = sums([lengths(other, many) for other in top_parts(tree) if other is not part], many)
     return {long for long in lengths(part, many) if many - long in others}
 

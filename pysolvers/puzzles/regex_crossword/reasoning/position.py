@@ -59,9 +59,10 @@ class Reader:
     def needed(
         self, clues: Sequence[int], domains: Sequence[int], shows: Callable[[list[int] | None], bool]
     ) -> Paced[list[int]]:
-        """Return the clues that a result needs; the last clue is always kept.
+        """Return those of the `clues` that a result needs; the last one is always kept.
 
-        `shows` returns True if the result is reached. It gets the domains after the clues, or None if one can't match.
+        `shows` gets the domains after some of the clues were read, or None if one of these can't match. It returns True
+        if that is the result.
         """
         needed = list(clues)
         for i in range(len(clues) - 2, -1, -1):
@@ -149,7 +150,7 @@ class Reader:
     ) -> Deduction:
         """Return the step in which `clues` leave the characters `found`; a contradiction if a cell has none left.
 
-        `found` maps cell numbers to characters, as bits. `level` is the step's difficulty.
+        `found` maps cell numbers to characters, as bits; {} is a contradiction too. `level` is the step's difficulty.
         """
         puzzle = self.network.puzzle
         lines = {puzzle.cells[c] for k in clues for c in self.network.cells[k]}

@@ -45,9 +45,9 @@ def _refutations(reader: Reader, domains: Sequence[int], c: int, chars: int) -> 
 
 
 def refutation(reader: Reader, domains: Sequence[int], c: int, bit: int) -> Paced[tuple[Refuted, list[int]]]:
-    """Suppose that cell `c` has the character `bit`. Return the steps to a contradiction, and the clue read last.
+    """Suppose that cell `c` has the character `bit`, and read clues until one can't match.
 
-    The clue is a list with its number, or [] if no clue is read.
+    Return these steps as a claim, and [number of the clue read last]; this list is empty if no clue is read.
     """
     trial = list(domains)
     trial[c] = bit

@@ -30,10 +30,10 @@ def build(
     turned: bool = False,
     flavour: Flavour = "javascript",
 ) -> RegexCrosswordPuzzle:
-    """Return the puzzle with these fields, in the Python dialect if the clues are valid only there.
+    """Return the puzzle with these fields. If its clues are valid only in Python, its `flavour` is "python".
 
     If a clue is invalid, `locate` returns where the error is in the text, as line and column from 1. Its arguments are
-    the clue's axis, the number of its line on the board, its index in this line, and the error's offset in the clue.
+    the clue's axis, its line on this axis, which clue of this line it is (both from 0), and the error's offset in it.
     """
     try:
         return RegexCrosswordPuzzle(y, x, z, given, characters, turned, flavour, hexagonal)

@@ -186,10 +186,10 @@ def _splits(width: int, height: int) -> tuple[list[int], list[tuple[int, ...]]]:
 def give(
     board: SignpostPuzzle, path: list[int], bits: RandomBits, gaps: bool = True
 ) -> Generator[int, None, Numbers | None]:
-    """Choose given numbers with which forced links (see `Links`) solve the board, whose solution is `path`.
+    """Return a given number, or 0, for each cell, so that forced links (see `Links`) lead to the solution `path`.
 
-    Yields how many numbers were tried so far, at most 2 * cells. Returns each cell's given number, or 0; None if forced
-    links can't solve the board. Without `gaps`, forced links don't check whether linked cells fit between two numbers.
+    Return None if there are no such numbers. Yield how many numbers were tried so far, at most 2 * cells. Without
+    `gaps`, forced links don't check whether a chain of linked cells fits between two known numbers.
     """
     cells = board.area
     solution = [0] * cells

@@ -109,9 +109,9 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def failure(claims: Sequence[Claim]) -> tuple[str, str, str]:
-    """Return three versions of a clause that says that a cell has no link left.
+    """Return a clause that says that a cell has no link left, in three versions, from the claims of a step.
 
-    The first gives reasons, the second doesn't, and the third also names cells by their numbers.
+    The first gives the reasons. The other two don't, and the third says "14" instead of "the 14 in R2C3".
     """
     facts = LinkFacts(claims)
     frame, forwards = facts.frame, facts.forwards

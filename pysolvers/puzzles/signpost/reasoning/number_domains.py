@@ -14,7 +14,7 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 class NumberDomains:
     """The numbers that chains of linked cells can have.
 
-    `starts[h]` has the possible numbers of a chain's first cell h, as bits; 0 is a contradiction.
+    `starts[h]` has the possible numbers of cell h, the first of a chain, as bits; 0 (no number) is a contradiction.
     """
 
     def __init__(self) -> None:
@@ -23,10 +23,10 @@ class NumberDomains:
     def narrow(
         self, known: Links, free: int, pace: Pace, up: bool = True, down: bool = True
     ) -> Generator[None, None, list[int]]:
-        """Remove impossible numbers from `starts`; return the first cells of the chains of links without a number.
+        """Remove impossible numbers from `starts`. Return the first cells of the chains in `known` without a number.
 
-        `free` has the missing numbers as bits. Counting goes `up` from the cells that can come before, and `down` from
-        those that can follow.
+        `free` has the missing numbers as bits. If `up`, a chain must continue the numbers of a chain that can precede
+        it. If `down`, a chain that can follow must continue its numbers.
         """
         unnumbered = self._fit(known, free)
         starts, number, length, tail = self.starts, known.number, known.length, known.tail

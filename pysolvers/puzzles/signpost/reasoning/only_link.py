@@ -154,9 +154,9 @@ def simplest(position: LinkPosition) -> Why:
 
 
 def link_step(board: LinkBoard, v: int, link: Link, others: Others, why: Why, refuting: Refuting) -> Deduction:
-    """Return the step that makes `link`, the only possible link of node `v`.
+    """Return the step that draws `link`, the only link left from or to a node (`v`, see `Only`).
 
-    `others` are the other links of `v`, each with the reason why it is impossible. The step's claims show the reasons.
+    `others` are the node's other links in this direction. The step's claims give the reasons why they are impossible.
     """
     known, (a, b) = board.known, link
     worst = hardest(others)

@@ -201,10 +201,10 @@ def _placed(
 def simplest(
     position: LinkPosition, possible: Callable[[Links, bool], Iterable[object]], only: Iterable[object]
 ) -> tuple[Links, list[Link]]:
-    """Return the board on which a step is explained, and the refuted links that the step depends on.
+    """Return a board that is enough to explain a step, and the refuted links without which it isn't enough.
 
-    The board is what a player sees, without these links. On it, counting up and counting down together allow only the
-    items in `only`. `possible(board, down)` returns what counting up or, if `down`, counting down allows.
+    The board has what a player sees, but these links are excluded. It is enough if only the items in `only` are
+    possible both by counting up, `possible(board, False)`, and by counting down, `possible(board, True)`.
     """
 
     def enough(links: Links) -> bool:
@@ -267,9 +267,9 @@ def _steps(board: LinkBoard, tail: int) -> dict[int, int]:
 
 
 def counted_one_way(known: Links, down: bool) -> dict[int, int]:
-    """Return the possible numbers (as bits) of the first cell of each chain of links.
+    """Return {first cell: its possible numbers, as bits} for all chains of linked cells, by counting in one direction.
 
-    Count only up from known numbers or, if `down`, only down from them.
+    Count up from known numbers or, if `down`, down from them.
     """
     domains = NumberDomains()
     finish(domains.narrow(known, _free_numbers(known), Pace(), up=not down, down=down))

@@ -21,9 +21,9 @@ MAX_CELLS = 60  # triples are searched only among up to this many cells with two
 
 @dataclass(frozen=True, slots=True)
 class CellGroup:
-    """Cells that use up all their candidates, `shared`, so that another cell has one link left, `forced`.
+    """Two or three `cells` that use up their candidates, `shared`. So another cell has only the link `forced` left.
 
-    If `forwards`, the candidates come after the cells, otherwise before them.
+    If `forwards`, a cell's candidates are those that can follow it, otherwise those that can precede it.
     """
 
     cells: tuple[int, ...]

@@ -1,7 +1,7 @@
 """What is known about a board while it is being solved, and how nodes and links are expressed as claims.
 
-Nodes are numbered as in `Links`: the cells, then one before the first cell and one after the last. The code of an open
-link is v for the successor of node v and ~v for its predecessor.
+Nodes are numbered as in `Links`: the cells, then one before the first cell and one after the last. The number v stands
+for the unknown link from node v to its successor, ~v for the unknown link to node v from its predecessor.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class LinkFinding(Protocol):
 
 
 class LinkPosition:
-    """What follows from a board's `numbers` and the player's `links`; impossible links are ignored.
+    """What follows from a board's `numbers` and the player's `links`, of which impossible ones are ignored.
 
     `patience` is the most links that one look-ahead may suppose. `refuted` are links that led to a contradiction, the
     earliest first.

@@ -11,9 +11,9 @@ from pysolvers.puzzles.signpost.solving.forced_links import Links
 class Chains:
     """A branch of the search: chains of linked cells, numbered from 0. Chain 0 begins at `start` (see `Links`).
 
-    By chain: `length`; `head` and `tail`, its first and last cell; `succ` and `pred`, the chains that can come next and
-    before; and `domain`, the possible numbers of the first cell as bits. A chain appended to another is no longer
-    `live`. The numbers of `fixed` chains are known; `free` are the numbers left, as bits.
+    These lists have an item for each chain: `length`, `head` (first cell), `tail` (last cell), `succ` (chains that can
+    follow), `pred` (chains that can precede it) and `domain` (possible numbers of the first cell, as bits). `live` are
+    the chains not yet appended to another one. The numbers of `fixed` chains are known; `free` has all others, as bits.
     """
 
     def __init__(self, links: Links) -> None:

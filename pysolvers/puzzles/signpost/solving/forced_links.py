@@ -1,6 +1,6 @@
 """Forced links: repeatedly join each cell that has only one possible successor or predecessor.
 
-This finds exactly as much as the solver with which Simon Tatham's generator chooses clues, `solve_state`, which we know
+This finds exactly as much as `solve_state`, with which Simon Tatham's generator chooses clues. We know that function
 from a description in words.
 """
 
@@ -23,12 +23,13 @@ class Links:
     number n + 1) after the last. For a chain from node h to node t, `head[t]` is h, `tail[h]` is t, `length[h]` its
     length, and `out[t]` and `into[h]` are the nodes that can still follow and precede it.
 
-    `number` has the numbers of h and t; -1 if unknown. `head_of[p]` is the first node of the chain that begins with the
-    number p, `tail_of[p]` the last node of the chain that ends with p; -1 without such a chain. `free_after[p]` counts
-    the missing numbers between p, at the end of a chain, and the next known number; `free_before[q]` those before q.
+    `number[h]` and `number[t]` are their numbers, or -1. `head_of[p]` is the first node of the chain that begins with
+    the number p, `tail_of[p]` the last node of the chain that ends with p; -1 without such a chain.
+    `free_after[p]` counts the missing numbers between p, at the end of a chain, and the next known number;
+    `free_before[q]` those before q, at the beginning of a chain.
 
-    `todo` lists nodes that may have only one successor (v) or predecessor (~v) left; `dead` has none. Without `gaps`, a
-    chain fits every gap that isn't empty.
+    `todo` has v for each node v that may have only one successor left, ~v if only one predecessor. `dead` is such a
+    number for a node that has none left. Without `gaps`, a chain may be longer than the gap between two known numbers.
     """
 
     def __init__(self, puzzle: SignpostPuzzle, numbers: Iterable[int] | None = None, gaps: bool = True) -> None:
@@ -87,9 +88,9 @@ class Links:
         return {b} if b in ray or b == self.end else set()
 
     def close(self, pace: Pace | None = None) -> Generator[None, None, Verdict]:
-        """Join all forced links. Return "stuck" if links are still missing, but none is forced.
+        """Join all forced links. Return "solved", "contradiction" or, if no other link is forced, "stuck".
 
-        Yields if `pace` is due.
+        Yield None whenever `pace` is due.
         """
         todo, out, into = self.todo, self.out, self.into
         while todo:

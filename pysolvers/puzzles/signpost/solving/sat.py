@@ -1,8 +1,8 @@
 """The engine `sat`: solves what forced links and propagation leave open with python-sat.
 
-Each chain of linked cells has one successor, one predecessor and one first number. Each number is in one chain. A
-successor's numbers follow the chain's. Redundant clauses save most conflicts: the number before a chain's first is the
-last number of some chain, and the number after its last is the first number of some chain.
+Clauses say that each chain of linked cells has one successor, one predecessor and one first number; that each number is
+in one chain; and that a successor's numbers continue the chain's. Redundant clauses save most conflicts: the number
+before a chain's first is the last number of some chain, and the number after its last is the first of some chain.
 """
 
 from __future__ import annotations
@@ -125,9 +125,9 @@ def sat(chains: Chains, pace: Pace, total: int) -> Iterator[Progress | list[int]
 
 
 def enumerate_solutions(chains: Chains, pace: Pace) -> Iterator[Progress | list[int]]:
-    """Yield each solution of a search branch as a list of every cell's next cell. Progress counts conflicts.
+    """Yield each solution of the branch `chains` as a list of every cell's next cell. Progress counts conflicts.
 
-    `propagate` must have been called on the branch before.
+    Call `chains.propagate` before.
     """
     encoding = LinkEncoding(chains)
     with SatSolver(encoding.cnf) as solver:

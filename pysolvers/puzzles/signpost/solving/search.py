@@ -16,10 +16,10 @@ Finder = Callable[[Chains, Pace, int], Iterator[Progress | list[int]]]
 def solutions(
     puzzle: SignpostPuzzle, finder: Finder, engine: str = "", links: Links | None = None
 ) -> Iterator[Progress | SignpostSolution]:
-    """Yield all solutions; `finder` searches what forced links leave open.
+    """Yield all solutions: join forced links and, if that isn't enough, search with `finder`.
 
-    The last Progress names `engine` or, if this is "", the engine that the finder's last Progress names. The search
-    starts from `links`, by default the puzzle without moves.
+    Start from `links`, by default the puzzle without moves. The last Progress names `engine` or, if this is "", the
+    engine in the finder's last Progress.
     """
     pace, total = Pace(), puzzle.area
     links = links or Links(puzzle)
@@ -38,9 +38,9 @@ def solutions(
 
 
 def branches(root: Chains, pace: Pace, total: int, mark: int = 0) -> Iterator[Progress | list[int]]:
-    """Yield each solution as a list of every cell's next cell, depth first. `total` is the number of cells.
+    """Yield each solution of the branch `root`, depth first, as a list of every cell's next cell.
 
-    Also yield a Progress as soon as `mark` nodes have been searched.
+    `total` is the number of cells. A Progress is yielded from time to time, and when node number `mark` is reached.
     """
     nodes = 0
     stack = [root]
@@ -81,7 +81,7 @@ def propagated(
 ) -> Generator[Progress, None, bool]:
     """Remove impossible links and numbers from `state`; return False on a contradiction.
 
-    Yields Progress with the `total` number of cells, and with these `nodes` and `depth`.
+    `total` (the number of cells), `nodes` and `depth` are only for the Progress that it yields.
     """
     return reported(
         state.propagate(pace),
@@ -92,7 +92,7 @@ def propagated(
 def choose(state: Chains, weight: list[float]) -> tuple[int, int, int]:
     """Choose the cell with the fewest candidates relative to its `weight`, and one of its links.
 
-    Return (chain, next chain, cell): the link appends the next chain to the chain.
+    Return (a, b, cell): the link appends chain b to chain a.
     """
     best, found = float("inf"), (0, 0, 0)
     for c in state.live:

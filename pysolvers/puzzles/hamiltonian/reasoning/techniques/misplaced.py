@@ -72,9 +72,9 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 
 
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
-    """Refute one of two choices for a number or cell, using the techniques `looks`. Return the shortest refutation.
+    """Refute one of a number's two possible cells, or of a cell's two possible numbers, with the techniques `looks`.
 
-    Return None if the techniques refute no choice.
+    Return the shortest refutation for any number or cell; None if there is none.
     """
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}

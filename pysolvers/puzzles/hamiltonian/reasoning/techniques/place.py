@@ -164,8 +164,8 @@ def possible_cells(
 ) -> tuple[str, ...]:
     """Return sentences that say which cells can have a number, and why others can't.
 
-    The cells in `shut` look near enough but can't be reached; they are named if `named` is true. If `counted` is true,
-    some near cells have numbers that were counted along lines.
+    The cells of the claims `shut` look near enough but can't be reached; they are named if `named` is true. If
+    `counted` is true, some near cells have numbers that were counted along lines.
     """
     number, low, high, cells = place.number, place.low, place.high, place.cells
     one = len(cells) == 1

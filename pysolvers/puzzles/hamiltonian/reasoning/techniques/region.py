@@ -1,7 +1,7 @@
 """Where the path can run between labels. The labels are the numbered cells, in path order.
 
-Stretch k is the part of the path from label k to the next. It is a single step, or goes through one region: nodes that
-undecided steps and pieces of path without numbers connect. See `solving/board_rules.py`.
+Stretch k is the part of the path from label k to the next. It is a single step, or goes through one region: a set of
+nodes connected by undecided steps and by pieces of path without numbers. See `solving/board_rules.py`.
 """
 
 from __future__ import annotations

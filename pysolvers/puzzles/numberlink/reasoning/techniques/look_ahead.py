@@ -48,7 +48,7 @@ LONGEST = (7, 16, 41)  # limits for the steps by which techniques continue from 
 def short(
     lines: Lines, pace: Pace, thorough: bool, fits: Callable[[Deduction], bool] | None = None
 ) -> Paced[Deduction | None]:
-    """Return the step for the supposition that breaks a rule after the fewest consequences; None if all need too many.
+    """Find the supposition that breaks a rule after the fewest consequences. Return a step with its opposite, or None.
 
     If `thorough`, choose the clearest of several short suppositions. With `fits`, return only a step that `fits`
     accepts, and try only short chains of consequences.
@@ -101,9 +101,9 @@ def _explained(lines: Lines, refutations: Iterable[Refutation]) -> Iterator[Dedu
 def followed(
     lines: Lines, wrong: Line | NoLine, looks: Sequence[Look], pace: Pace
 ) -> Paced[tuple[Deduction, tuple[Deduction, ...]]]:
-    """Return the step that supposes `wrong`, and the steps that show how this breaks a rule.
+    """Return the step that supposes `wrong`, and all steps from this one to the broken rule; () if none is found.
 
-    The other steps are found by quick checks or by the techniques `looks`. They are () if no broken rule is found.
+    Steps after the first are found by quick checks or by the techniques `looks`.
     """
     side, on = lines.board.side_of(wrong), isinstance(wrong, Line)
     if on and not lines.is_open(side):
@@ -124,7 +124,7 @@ def followed(
 
 
 def further(lines: Lines, looks: Sequence[Look], pace: Pace) -> Paced[Deduction | None]:
-    """Return the step for the supposition that breaks a rule after the fewest steps; None if no supposition does.
+    """Find the supposition that breaks a rule after the fewest steps. Return a step with its opposite, or None.
 
     The steps after each supposition are found by the techniques `looks`.
     """

@@ -1,4 +1,4 @@
-"""Finds the possible turns of a line in a cell: draws sides that all turns use, and crosses out sides that none uses.
+"""Finds the possible turns of a line in a cell: draws the ways that all turns use, crosses out ways that none uses.
 
 If no line touches itself and every cell is used, turns repeat along diagonals (Thomas Dybdahl Ahle's rule). The next
 cell on the diagonal, between a turn's two arms, has the same turn, is blocked, or is an end whose line leaves in one of

@@ -1,8 +1,8 @@
-"""Searches a network for all complete positions, or only for those with canonical lines.
+"""Searches a network for all complete positions (all lines finished), or only for those with canonical lines.
 
-Of all ways to connect the pairs and leave a node empty, consider the shortest and, of several, the first in the
-network's order of nodes. Its lines are called canonical. They have no shortcut across an empty node, and no corner that
-could move to an earlier empty node. If no canonical lines exist, every solution uses all nodes, and no line of a
+Canonical lines decide whether the pairs can be connected with at least one node left empty: they are the shortest such
+lines and, of several, the first in the network's order of nodes. So they have no shortcut across an empty node, and no
+corner that could move to an earlier empty node. If none exist, every solution uses all nodes, and no line of a
 solution touches itself: cutting it short would leave a node empty.
 """
 
@@ -49,7 +49,7 @@ def search(
 ) -> Generator[Progress | bytearray, None, bool]:
     """Yield Progress and the edges of every complete position that follows from `s`. Changes `s`.
 
-    `work` are decisions to apply first (see `decide`). `order` is the order in which to choose nodes, and `effort`
+    `work` are decisions to apply first (see `decide`). The search prefers nodes early in `order`, and `effort`
     counts the work. Return True when the search is complete, False after `most_nodes` without a new solution. Once
     there are `PLENTY` of solutions, `most_nodes` no longer matters.
     """
