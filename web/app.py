@@ -61,8 +61,9 @@ CALLS = {
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
     "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
     "explain-on": "explain_on", "play-on": "lesson_take", "close-step": "lesson_close", "step-close": "lesson_close",
-    "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change", "show-hardest": "show_hardest",
-    "next-puzzle": "next_puzzle", "drill-back": "undo", "drill-show": "show_drill",
+    "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change",
+    "decline-change": "decline_change", "show-hardest": "show_hardest", "next-puzzle": "next_puzzle",
+    "drill-back": "undo", "drill-show": "show_drill",
 }  # fmt: skip
 """The desk's call that each button makes, by the button's id."""
 
