@@ -275,10 +275,14 @@ class State(Playable):
         """The value of each decided cell, as in `Solution.facts`."""
         return {}
 
+    def mistakes(self, solution: Solution) -> frozenset[tuple[Cell, ...]]:
+        """What contradicts `solution`: `(cell,)` for contents, `(a, b)` for something between two cells."""
+        right = solution.facts
+        return frozenset((cell,) for cell, fact in self.facts.items() if right.get(cell) != fact)
+
     def clashes(self, solution: Solution) -> frozenset[Cell]:
         """The cells in which the board contradicts `solution`."""
-        right = solution.facts
-        return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
+        return frozenset(cell for each in self.mistakes(solution) for cell in each)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
         """What is new since the `earlier` board: `(cell,)` for a value or mark, `(a, b)` for a line or cross."""
