@@ -59,7 +59,7 @@ class Order:
     settings: Mapping[str, str]
 
     def puzzle(self, kind: Kind, number: int) -> Puzzle | None:
-        """Make board `number`; None if that takes too long. If `number` is odd, all clues are necessary."""
+        """Make board `number`; None if that fails or takes too long. If `number` is odd, remove unnecessary clues."""
         until = process_time() + PATIENCE
         with suppress(PuzzleError, ArgumentError, OutOfBudget):  # this order can't be made
             for step in kind.generator.generate(self.size, f"drills {number}", self.level, self.settings):
@@ -107,7 +107,7 @@ class Found:
         return all(len(boards) >= WANTED for key, boards in self.boards.items() if key not in self.common)
 
     def leave_common(self) -> None:
-        """Add to `common` the techniques for which a player's device can make new drills fast enough."""
+        """Add to `common` each (technique, variant) for which a player's device can make new drills fast enough."""
         for name, variant in sorted(self.boards.keys() - self.common):
             like = parse(min(self.boards[name, variant], key=len), self.kind)
             technique = technique_named(self.kind, name)

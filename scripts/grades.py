@@ -141,7 +141,7 @@ WITHIN = ("levels",)  # sets in which each label has its own order: correlations
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return Spearman's rank correlation, from -1 to 1. Equal figures share the mean of their ranks."""
+    """Return Spearman's rank correlation, from -1 to 1; 0 if a list has equal figures only. Ties share a mean rank."""
     return correlation(_ranks(one), _ranks(other)) if len({*one}) > 1 < len({*other}) else 0.0
 
 

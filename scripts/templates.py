@@ -43,7 +43,7 @@ def templates() -> list[str]:
 
 
 def of(function: ast.FunctionDef, tables: dict[str, set[str]]) -> Iterator[str]:
-    """Yield the texts that a function passes to `say` and the like. `tables` has the texts of constants, by name."""
+    """Yield the texts that a function passes to `say`, `plural` or an error. `tables` maps constants to their texts."""
     for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
         name = getattr(call.func, "id", getattr(call.func, "attr", ""))
         if name == "counted":

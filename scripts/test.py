@@ -91,7 +91,7 @@ def page_parts(others: ThreadPoolExecutor, debian: Future[None], there: Path) ->
 
 
 def allow_page_tests(parts: list[Future[None]]) -> None:
-    """Wait until all `parts` have ended, then make the file that tests of the page wait for."""
+    """Wait until all installations (`parts`) have ended, then make the file that tests of the page wait for."""
     wait(parts)
     Path(os.environ[environment.PARTS]).touch()
 

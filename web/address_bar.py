@@ -37,5 +37,5 @@ class AddressBar:
 
 
 def full_address(fragment):
-    """Return the address of this page with another fragment."""
+    """Return the address of this page with `fragment` ("#KIND=ID"; "" for none) in place of its own."""
     return js.location.href.split("#")[0] + fragment

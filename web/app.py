@@ -61,14 +61,15 @@ CALLS = {
     "hide-solution": "hide_solution", "search-on": "search_on", "next": "next_solution",
     "previous": "previous_solution", "spread": "spread_solutions", "add-offer": "take_offer",
     "explain-on": "explain_on", "play-on": "lesson_take", "close-step": "lesson_close", "step-close": "lesson_close",
-    "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change", "show-hardest": "show_hardest",
-    "next-puzzle": "next_puzzle", "drill-back": "undo", "drill-show": "show_drill",
+    "clear": "clear", "spare": "spare", "mend": "mend", "take-change": "take_change",
+    "decline-change": "decline_change", "show-hardest": "show_hardest", "next-puzzle": "next_puzzle",
+    "drill-back": "undo", "drill-show": "show_drill",
 }  # fmt: skip
 """The desk's call that each button makes, by the button's id."""
 
 
 class Page:
-    """The page. It shows views of the desk (pysolvers/desk/view.py), the current one in `view`, and calls the desk."""
+    """The page. It calls the solver's `Desk`, and shows the views (dicts) that the desk returns, the last in `view`."""
 
     def __init__(self, first):
         self.view = None
@@ -148,7 +149,7 @@ class Page:
             self._leave_home(True)
 
     def call(self, method, **arguments):
-        """Call a method of the desk in the worker, and show the view that it returns."""
+        """Call a method of the desk in the worker, and show the view that the method returns."""
         self.client.call(method, **arguments)
 
     # Start ------------------------------------------------------------------------------------------------------------
@@ -456,7 +457,7 @@ class Page:
         self._request("open", {"text": example["id"], "kind": kind})
 
     def open_level(self, number):
-        """Open puzzle `number` (from 1) of those that were opened together."""
+        """Open puzzle `number` (from 1) of the pack, the puzzles that were opened together."""
         self._request("level", {"number": number})
 
     def open_game(self, session):

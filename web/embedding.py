@@ -25,7 +25,7 @@ class FrameHeight:
         self._sent, self._sent_for = 0, None
 
     def tell(self, width, box):
-        """Send the height at which the board fills `width` pixels; `box` is the drawing's (x, y, width, height)."""
+        """Send the outer page the height at which the board is `width` pixels wide; `box` is the scene's box."""
         if not IS_FRAMED:
             return
         # For the same board and width, the height only grows; otherwise two heights could alternate forever.

@@ -1,12 +1,12 @@
 """Home: a box for texts and links, unfinished games, today's puzzle of each kind, and the player's drawings."""
 
-from dom import caller, element, from_template
+from dom import button, caller, create, element, from_template
 from play import begun, days, drafts, solved
 from play.clock import time_text
 from words import say, size_title
 
 CONTINUED = 4
-"""The number of unfinished games shown."""
+"""The number of unfinished games shown, and of drawings before the older ones."""
 
 
 class Home:
@@ -50,7 +50,7 @@ class Home:
         card.addEventListener("click", _doing(open_today))
 
     def show(self):
-        """Update the cards: the unfinished games, and which of today's puzzles are solved."""
+        """Update the unfinished games, the drawings, and the cards of today's puzzles ("Solved in 3:25")."""
         kept, times = days.load().get(days.today(), {}), solved.load()
         for card, kind in zip(element("cards").children, self._kinds):
             known = kept.get(kind["name"])
@@ -66,21 +66,34 @@ class Home:
         self.repaint()
 
     def _list_drafts(self):
-        rows = []
-        for draft in reversed(drafts.load()):
-            row = from_template("draft")
-            opener, remover = row.querySelectorAll("button")
-            opener.textContent = draft["name"]
-            opener.addEventListener("click", caller(self._open_game, draft["session"]))
-            remover.setAttribute("aria-label", say("Remove {name}", name=draft["name"]))
-            remover.addEventListener("click", caller(self._remove_draft, draft["session"]))
-            rows.append(row)
-        element("drafts").hidden = not rows
-        element("drafts").querySelector("ul").replaceChildren(*rows)
+        rows = [self._draft_row(draft) for draft in reversed(drafts.load())]
+        box = element("drafts")
+        box.hidden = not rows
+        newest, older = box.querySelectorAll("ul")
+        newest.replaceChildren(*rows[:CONTINUED])
+        older.replaceChildren(*rows[CONTINUED:])
+        box.querySelector("details").hidden = len(rows) <= CONTINUED
 
-    def _remove_draft(self, session):
-        drafts.forget(session)
-        self._list_drafts()
+    def _draft_row(self, draft):
+        row, undo = from_template("draft"), button(say("Undo"), "quiet")
+        opener, remover = row.querySelectorAll("button")
+        opener.textContent = draft["name"]
+        opener.addEventListener("click", caller(self._open_game, draft["session"]))
+        remover.setAttribute("aria-label", say("Remove {name}", name=draft["name"]))
+
+        def remove(event):
+            drafts.forget(draft["session"])
+            row.replaceChildren(create("span", say("Removed: {name}", name=draft["name"])), undo)
+            undo.focus()
+
+        def bring_back(event):
+            drafts.bring_back(draft)
+            row.replaceChildren(opener, remover)
+            remover.focus()
+
+        remover.addEventListener("click", remove)
+        undo.addEventListener("click", bring_back)
+        return row
 
     def _continue(self, times):
         box = element("continue").querySelector(".cards")

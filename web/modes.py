@@ -97,7 +97,7 @@ class Modes:
 
 
 def toggle_part(name):
-    """Open or close a part of Edit: "board" or "more"."""
+    """Open or close the part `name` of the mode Edit: "board" or "more"."""
     now = None if ROOT.getAttribute("data-part") == name else name
     set_attribute(ROOT, "data-part", now)
     for part in ("board", "more"):

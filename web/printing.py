@@ -49,7 +49,8 @@ class Printing:
             return None
         has_codes = await self._client.load_package("segno")
         while True:
-            sheet = await self._client.query("paper", address=full_address("") if has_codes else "")
+            address, moves = full_address("") if has_codes else "", element("print-moves").checked
+            sheet = await self._client.query("paper", address=address, moves=moves)
             if sheet is None or not sheet["more"]:
                 return sheet
 

@@ -32,7 +32,7 @@ class SavedGames:
         """The session with which the puzzle was opened. A link's moves replace a stored game only after a new move."""
 
     def begun(self, view):
-        """Return the stored game (text) of the puzzle in `view` if the view has no moves, otherwise None."""
+        """Return the stored game (text) of the puzzle in `view`; None without one, or if the view already has moves."""
         game = view["game"]
         if not game or view["busy"] or "error" in view or game["moves"] or view["can"]["redo"]:
             return None

@@ -166,7 +166,7 @@ def spare_steps(puzzle: Puzzle) -> Iterator[Progress | Spare]:
 
 
 def mend_steps(puzzle: Puzzle, wanted: Solution | None = None) -> Iterator[Progress | Mend]:
-    """Yield Progress, and results with ever fewer clues to add, which leave only one solution (`wanted`, if given)."""
+    """Yield Progress, and `Mend`s with ever fewer clues that leave one solution (`wanted`); the last is complete."""
     kind = kind_named(puzzle.kind)
     solutions = yield from collected(kind.solver.solve(puzzle), SEEN)
     if not solutions:

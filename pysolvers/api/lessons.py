@@ -222,7 +222,7 @@ def drills_in(puzzle: Puzzle, technique: Technique) -> Iterator[Progress | Drill
 
 
 def every_drill(puzzle: Puzzle) -> Iterator[Progress | Drill]:
-    """Yield Progress, and a drill of the easiest technique for most of the boards on the way to the solution."""
+    """Yield Progress, and for most boards on the way to the solution a drill for the easiest technique on the board."""
     kind = kind_named(puzzle.kind)
     state: State = kind.play.start(puzzle)
     moves: list[str] = []

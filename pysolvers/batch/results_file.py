@@ -20,7 +20,7 @@ Place = tuple[str, int, int]  # a file, a puzzle's index in it from 0, and its l
 
 
 class Results:
-    """The file of results, which may already contain some; stdout if `path` is None."""
+    """The file of results, which may already contain results of an earlier run; stdout if `path` is None."""
 
     def __init__(self, path: Path | None, tasks: Sequence[Task], in_order: bool) -> None:
         self.path = path

@@ -64,7 +64,7 @@ class Task:
 
 
 def run_task(task: Task) -> str:
-    """Return the result as a JSON line without newline: the place of the puzzle, and its data or an error."""
+    """Return the result as a JSON line without newline: the puzzle's file and index, and the data found or an error."""
     if task.error:
         return task.failed(task.error)
     try:

@@ -200,7 +200,7 @@ def _text_data(text: StepText) -> dict[str, str]:
 
 
 def end_data(complete: bool, why: str, difficulty: str | None) -> dict[str, Any]:
-    """Return the last line of `--json` as a dict. `why` is the reason why the steps stop before the solution."""
+    """Return the end of the output of `--json` as a dict. `why` is why the steps stop, ignored if `complete`."""
     return {"complete": complete, "difficulty": difficulty, "why": "" if complete else why}
 
 

@@ -23,7 +23,7 @@ def offered(kind: Kind, settings: Mapping[str, str]) -> dict[str, list[str]]:
 
 
 def offered_by_name(kind: Kind) -> list[tuple[list[str], dict[str, list[str]]]]:
-    """The names of a kind, grouped by the settings that they imply, and the suggested sizes of each by difficulty."""
+    """Return pairs: names of a kind that imply the same generator settings, and suggested sizes by difficulty."""
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for name in (kind.name, *kind.other_names):
         groups.setdefault(tuple(kind.implied.get(name, {}).items()), []).append(name)

@@ -176,7 +176,7 @@ class Stream:
             self._write(self._puzzle.of_kind.no_solution)
 
     def whole(self, result: Result, most: int | None, timeout: float | None) -> None:
-        """Print up to `most` solutions of a result (in JSON, all), and what follows them, see `end`."""
+        """Print up to `most` solutions of a result (in JSON, all), then the end of the output (see `end`)."""
         if self._style == "json":
             click.echo(line(remarked(result.data, result, timeout)))
             return

@@ -98,7 +98,7 @@ def check_ending(file: str) -> None:
 
 
 def check_names(file: str, many: int) -> None:
-    """Raise PuzzleError if there are several drawings (`many`), and `file` has no `{}` for their numbers."""
+    """Raise PuzzleError if `many` > 1 drawings are to be saved, and the name `file` has no `{}` for their numbers."""
     if PLACE not in file and many > 1:
         needed = "{count} drawings need a name with {place}, such as board-{place}.svg, not {file}."
         raise PuzzleError(needed, count=many, place=PLACE, file=file[:200])

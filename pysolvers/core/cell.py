@@ -39,7 +39,7 @@ def components(nodes: Iterable[H], neighbors: Callable[[H], Iterable[H]]) -> Ite
 
 
 def component_numbers(count: int, edges: Iterable[tuple[int, int]]) -> list[int]:
-    """Return a number for each node below `count`, the same for connected nodes."""
+    """Return a number for each node from 0 to `count` - 1: equal numbers for connected nodes."""
     numbers = list(range(count))
 
     def root(node: int) -> int:

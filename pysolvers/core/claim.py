@@ -68,7 +68,7 @@ class Claim(ABC):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The claim for JSON: `{"fact": ..., FIELD: ...}`."""
+        """The claim for JSON: `{"fact": FACT, FIELD: VALUE, ...}`; FACT is `fact`, such as "impossible"."""
         return {"fact": self.fact, **{field.name: plain(getattr(self, field.name)) for field in fields(self)}}
 
 

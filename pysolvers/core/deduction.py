@@ -135,7 +135,7 @@ class Deduction:
 
     @property
     def text(self) -> StepText:
-        """The step in words, in three parts."""
+        """The step in words, in three parts: facts used, what is ruled out, conclusion (see `StepText`)."""
         return self.words.wording.parts(self)
 
     @property
@@ -177,17 +177,17 @@ class Deduction:
 
     @property
     def chain_is_long(self) -> bool:
-        """True if `chain` has too many steps for `sentence`, which then says only how many there are."""
+        """True if `chain` is too long to be described in `sentence`, which then only gives the number of steps."""
         return len(self.chain) - 2 > SHORT_CHAIN
 
     @property
     def single_steps(self) -> tuple[Deduction, ...]:
-        """The steps that were joined into this step; otherwise a tuple of this step alone."""
+        """The steps that were joined into this step (see `joined`); for any other step, a tuple of the step itself."""
         return next((claim.chain for claim in self.claims if isinstance(claim, Joined)), (self,))
 
     @property
     def taken_back(self) -> tuple[str, ...]:
-        """The moves that undo the player's wrong moves before `chain` starts; () for steps about right moves."""
+        """Moves that undo the player's wrong moves before `chain` starts; () unless the step refutes a wrong move."""
         return next((claim.back for claim in self.claims if isinstance(claim, DeadEnd)), ())
 
     @property
@@ -242,7 +242,7 @@ class Refuted(Claim):
 
     @property
     def grounds(self) -> Iterator[Refuted]:
-        """Yield the refuted suppositions that this one depends on, then this one."""
+        """Yield the refuted suppositions that this refutation depends on, then the refutation itself."""
         for step in self.before:
             yield from (claim for claim in step.claims if isinstance(claim, Refuted))
         yield self
@@ -310,7 +310,7 @@ def joined(steps: Sequence[Deduction]) -> Deduction:
 
 
 class Then(Claim):
-    """The `claims` hold after the `steps`, which change nothing on the board and aren't shown."""
+    """The `claims` hold after the `steps`, which change nothing on the board and aren't shown to the player."""
 
     steps: tuple[Deduction, ...]
     claims: tuple[Claim, ...]

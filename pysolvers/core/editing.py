@@ -101,11 +101,11 @@ class Draft(Playable):
 
     @property
     def lines(self) -> State | None:
-        """The solution drawn so far, on a board with as few clues as possible; None if the kind has no such drawing."""
+        """The solution as far as it is drawn, on a board almost without clues; None if it can't be drawn by hand."""
         return None
 
     def with_lines(self, after: Any, begun: Cell | None = None) -> Self:
-        """Return the draft with the lines of the board `after` and clues to match. The newest line began at `begun`."""
+        """Return the draft with the lines of the board `after` and matching clues. The last stroke began at `begun`."""
         raise NotImplementedError
 
     @property
@@ -115,7 +115,7 @@ class Draft(Playable):
 
     @property
     def sketch(self) -> Puzzle | None:
-        """The draft as a puzzle, even if something is missing, for formats that can hold any board. May be None."""
+        """The draft as a puzzle, perhaps incomplete, for formats that allow it; None if no format of the kind does."""
         return None
 
     @property

@@ -33,7 +33,7 @@ class TextClaim:
 
 @dataclass(frozen=True, slots=True)
 class Miss:
-    """Why a piece of text, read as `why` says, is not a puzzle. `nearness` (up to 100): how close it is to a puzzle."""
+    """Why a text isn't a puzzle. `nearness` (up to 100) is how close it is to one; `why` is how the text was read."""
 
     error: PuzzleError
     nearness: int

@@ -113,7 +113,7 @@ Response = tuple[Hand, tuple[str, ...]]  # the next hand, and moves
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """A key on the screen for the browser's `key`. `label` is its caption, `name` (default: label) is read aloud."""
+    """A screen key that acts as the browser's `key`. Its caption is `label`; `name` (default: label) is read aloud."""
 
     key: str
     label: str = ""

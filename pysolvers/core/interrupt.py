@@ -7,7 +7,7 @@ STOPPED = 130  # exit code of a command that was stopped
 
 
 def put_off() -> None:
-    """Make Ctrl+C end this process quietly until `cli.main` takes over, if this is the command `pysolvers`."""
+    """If this process runs the command `pysolvers`, make Ctrl+C end it quietly until `cli.main` handles Ctrl+C."""
     if not _is_command():
         return
     import _signal  # type: ignore[import-not-found]  # `signal` is slow to import

@@ -15,10 +15,11 @@ class Marks:
     """What a drawing shows besides puzzle and moves.
 
     `used`, `ruled_out` and `shown` are the cells of a step (see `Deduction`), `joined` its new lines, and `parted` the
-    pairs of cells that it separates. `wrong` are cells with mistakes, and `differs` those in which solutions differ or
-    a picture's reading is uncertain. `notes` are the characters still possible in each open cell. `before` is the board
-    before the moves on trial, which are drawn differently. With `paper`, open cells have room for a pencil. With
-    `compact`, texts beside the board are left out, with `whole` they are drawn in full.
+    pairs of cells that it separates. `wrong` are cells with mistakes, `wrong_lines` pairs of cells with a mistake
+    between them. `differs` are cells in which solutions differ or a picture's reading is uncertain, and `notes` the
+    characters still possible in each open cell. `before` is the board before the moves on trial, which are drawn
+    differently. With `paper`, open cells have room for a pencil. With `compact`, texts beside the board are left out,
+    with `whole` they are drawn in full.
     """
 
     used: frozenset[Cell] = frozenset()
@@ -29,6 +30,7 @@ class Marks:
     # Lines that a deduction concludes, each two or more cells in order.
     joined: frozenset[tuple[Cell, ...]] = frozenset()
     parted: frozenset[tuple[Cell, ...]] = frozenset()  # pairs of cells between which a deduction excludes a line
+    wrong_lines: frozenset[tuple[Cell, ...]] = frozenset()
     paper: bool = False
     compact: bool = False
     whole: bool = False  # draw texts beside the board completely, because pictures have no cursor to show the rest
@@ -59,7 +61,7 @@ class LensRow:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """The clues at the focused cell, and the letter in it (`sign`). No cell of the board has more than `most` rows."""
+    """The letter (`sign`) and clues (`rows`) of the focused cell. No cell of the board has more than `most` clues."""
 
     sign: str
     title: str

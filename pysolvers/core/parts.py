@@ -84,7 +84,7 @@ class Data(ABC):
 
     @abstractmethod
     def write(self, puzzle: Any, /) -> dict[str, Any]:
-        """The fields as plain lists, from which `read` restores an equal puzzle."""
+        """The puzzle's fields by name, as plain data, from which `read` restores an equal puzzle."""
 
 
 class Solver(ABC):
@@ -102,7 +102,7 @@ class Solver(ABC):
         return tally(self.solve(puzzle, engine), limit)
 
     def remark(self, solution: Any, /) -> Iterator[Progress | str]:
-        """Yield Progress, then a sentence if stricter rules would not allow the solution."""
+        """Yield Progress, then a sentence if the solution breaks the rules of a stricter rule set."""
         return iter(())
 
     def instead(self, puzzle: Any, /) -> Iterator[Progress | Puzzle]:
@@ -151,7 +151,7 @@ class Pieces(ABC):
         """Yield each solution in a piece once, with Progress at least every 20 ms of work."""
 
     def counting(self, puzzle: Any, engine: str, /) -> Work[Progress, None, Any]:
-        """Return a `SpreadCounting`; None if `engine` counts in another way. PuzzleError if it can't count."""
+        """Return how to share a count (`SpreadCounting`), or None. ArgumentError if `engine` doesn't fit the puzzle."""
         yield from ()
 
 
@@ -176,7 +176,7 @@ class Play(ABC):
 
     @abstractmethod
     def completion(self, state: Any, /) -> Completion:
-        """How much is done, as a player counts it."""
+        """How much of the board is done, as a player counts it, such as 17 of 36 cells."""
 
     @abstractmethod
     def live_errors(self, state: Any, /) -> list[Violation]:
@@ -185,7 +185,7 @@ class Play(ABC):
     MARKS: str = ""  # caption for the marks a player can make ("Crosses"); "" if the kind has no marks
 
     def moves(self, solution: Any, /) -> Sequence[str]:
-        """The moves that draw a solution, complete or not; () if unknown."""
+        """The moves that draw `solution`, even if it is incomplete; () if unknown."""
         return ()
 
     def shared(self, state: Any, solutions: Sequence[Any], /) -> Sequence[str] | None:
@@ -215,7 +215,7 @@ class Play(ABC):
         return state
 
     def prompt(self, state: Any, /) -> str:
-        """A sentence on what to do next, without spoilers. If it is "", the kind's `first_gesture` is shown instead."""
+        """A sentence on what to do next, without spoilers; "" to show how to start instead (`first_gesture`)."""
         return ""
 
 
@@ -336,7 +336,7 @@ class Editor(ABC):
 
     @abstractmethod
     def start(self, puzzle: Any, /) -> Draft:
-        """The draft of `puzzle`."""
+        """A draft with the contents of `puzzle`, to be edited."""
 
     @abstractmethod
     def interpret(self, draft: Any, hand: Hand, event: Event, tool: str, /) -> tuple[Hand, tuple[str, ...]]:
@@ -356,7 +356,7 @@ class Editor(ABC):
 
     @abstractmethod
     def text(self, draft: Any, /) -> str:
-        """The draft in its text format, as far as possible."""
+        """The draft in its text format; if it isn't a valid puzzle, as much of it as the format allows."""
 
     @abstractmethod
     def words(self, draft: Any, cell: Cell, /) -> str:
@@ -410,7 +410,7 @@ class Givens(ABC):
 
     @abstractmethod
     def only(self, puzzle: Any, clues: Sequence[Clue], /) -> Puzzle:
-        """The puzzle with only these of its `demands`, for a solver. With more of them, it never has more solutions."""
+        """The puzzle with only `clues`, some of its `demands`, for a solver. More clues never add solutions."""
 
 
 class Picture(ABC):
@@ -426,11 +426,11 @@ class Picture(ABC):
 
     @abstractmethod
     def edits(self, draft: Any, /) -> tuple[str, ...]:
-        """The edits that turn any other draft of the kind into `draft`."""
+        """Edits whose result is `draft`, whichever draft of the kind they start from."""
 
     @abstractmethod
     def seen(self, puzzle: Any, /) -> frozenset[tuple[object, tuple[Cell, ...]]] | None:
-        """What a drawing shows, as pairs such as ("wall", cells); the size has the cells (). None if unsupported."""
+        """What a drawing shows, as pairs: (size, ()), ("wall", cells) and so on. None if too little to compare."""
 
     def grown(self, board: Any, /) -> tuple[int, int, int, int]:
         """How many rows or columns are certainly missing above, left of, below and right of the board."""

@@ -76,7 +76,7 @@ def whole(value: Any, name: str) -> int:
 
 
 def yes(value: Any, name: str) -> bool:
-    """Return True or False (also for None); otherwise raise PuzzleError about the field `name`."""
+    """Return True or False; None counts as False. For other values, raise PuzzleError about the field `name`."""
     if value not in (True, False, None):
         raise _wrong(name, value, "True or False")
     return bool(value)

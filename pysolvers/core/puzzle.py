@@ -58,7 +58,7 @@ class Puzzle(Pictured, ABC):
         return cast("str | None", self.__dict__.get("_seed"))
 
     def made_from(self, seed: str) -> Self:
-        """Set the seed, and return this puzzle."""
+        """Record the seed from which this puzzle was made, and return the puzzle."""
         self.__dict__["_seed"] = seed
         return self
 
@@ -106,7 +106,7 @@ class Puzzle(Pictured, ABC):
 
         @property
         def columns(self) -> int:
-            """The number of columns; on a hexagon, the cells of its longest row."""
+            """The number of columns; on a hexagon, the number of cells in its longest row."""
             raise NotImplementedError
 
     @property
@@ -275,13 +275,17 @@ class State(Playable):
         """The value of each decided cell, as in `Solution.facts`."""
         return {}
 
+    def mistakes(self, solution: Solution) -> frozenset[tuple[Cell, ...]]:
+        """What contradicts `solution`: `(cell,)` for contents, `(a, b)` for something between two cells."""
+        right = solution.facts
+        return frozenset((cell,) for cell, fact in self.facts.items() if right.get(cell) != fact)
+
     def clashes(self, solution: Solution) -> frozenset[Cell]:
         """The cells in which the board contradicts `solution`."""
-        right = solution.facts
-        return frozenset(cell for cell, fact in self.facts.items() if right.get(cell) != fact)
+        return frozenset(cell for each in self.mistakes(solution) for cell in each)
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
-        """What is new since the `earlier` board: `(cell,)` for contents, `(a, b)` for something between two cells."""
+        """What is new since the `earlier` board: `(cell,)` for a value or mark, `(a, b)` for a line or cross."""
         before = earlier.facts
         return frozenset((cell,) for cell, fact in self.facts.items() if before.get(cell) != fact)
 

@@ -39,7 +39,7 @@ class PuzzleRules:
 
     @property
     def before_shapes(self) -> str:
-        """The sentences as text without emphasis, to show above drawings of the shapes."""
+        """The sentences as text without emphasis, to show above the drawings in `shapes`."""
         return "".join(text for text, _ in self.parts)
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool of the editor: `outline` and the filled `solid` are SVG paths of its icon; `types`: it takes digits."""
+    """A tool of the editor. Its icon is two SVG paths, `outline` and `solid` (filled). If `types`, it takes digits."""
 
     name: str
     title: str

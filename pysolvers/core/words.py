@@ -118,7 +118,7 @@ def capitalised(sentence: str) -> str:
 
 
 def uncapitalised(sentence: str) -> str:
-    """The sentence with its first letter in lowercase, unless it starts with a cell, name or label (R1C2, AB, A)."""
+    """The sentence with its first letter in lowercase, unless it starts with a cell or a label (R1C2, AB, A)."""
     return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence
 
 

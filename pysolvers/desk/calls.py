@@ -64,6 +64,7 @@ CHANGES: Mapping[str, Callable[..., None]] = {
     "spare": making.spare,
     "mend": making.mend,
     "take_change": making.take_change,
+    "decline_change": Workspace.put_away,
     "take_offer": making.take_offer,
     "show_hardest": partial(aids.explain, hardest=True),
     # solutions

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from pysolvers.core.cell import Cell
 from pysolvers.core.input import Hand
 from pysolvers.core.kind import kind_named
 from pysolvers.core.marks import Marks
@@ -18,22 +17,28 @@ from pysolvers.desk.searches import SolutionSearch
 from pysolvers.engines.reasoning.kept import Memory
 
 SECONDS = 10  # for each search: for two solutions, then for a solution that extends the board
+SECONDS_IF_BROKEN = 2  # for two solutions, if the board breaks a rule
 
 
 class Checking(SolutionSearch):
-    """The job of the button Check: it finds up to two solutions, and compares the board with them."""
+    """The job of the button Check: it finds up to two solutions, and compares the board with them.
+
+    `broken` are the rules that the board breaks. They name the mistake unless the only solution shows what is wrong.
+    """
 
     headline = "Checking…"
 
-    def __init__(self, puzzle: Puzzle, board: Callable[[], State], memory: Memory) -> None:
+    def __init__(
+        self, puzzle: Puzzle, board: Callable[[], State], memory: Memory, broken: Sequence[Violation] = ()
+    ) -> None:
         super().__init__(puzzle)
-        self._board, self._memory = board, memory
+        self._board, self._memory, self._broken = board, memory, broken
 
     def step(self, seconds: float) -> bool:
-        return super().step(seconds) and self.run.seconds < SECONDS
+        return super().step(seconds) and self.run.seconds < (SECONDS_IF_BROKEN if self._broken else SECONDS)
 
     def follow_up(self) -> Job[Any] | None:
-        if (self.complete and len(self.found) < 2) or self._fits():
+        if self._broken or (self.complete and len(self.found) < 2) or self._fits():
             return None
         return Completing(self._board(), len(self.found) > 1, self._memory)
 
@@ -42,11 +47,20 @@ class Checking(SolutionSearch):
             detail = say("The puzzle itself has no solution, so no move can be right.")
             return Message(say("No solution."), detail, "bad")
         if len(self.found) > 1 or not self.complete:
+            if self._broken:
+                return not_right(first_in_words(self._broken), marks_of(self._broken))
             return right_so_far(len(self.found) > 1) if self._fits() else Message(say(self.headline), "")
-        wrong = self._board().clashes(self.found[0])
+        wrong = self._board().mistakes(self.found[0])
         if not wrong:
             return right(say("The board agrees with the solution."), Marks())
-        return not_right(plural(len(wrong), "{n} cell is wrong.", "{n} cells are wrong."), Marks(wrong=wrong))
+        cells = frozenset(cell for cell, *others in wrong if not others)
+        lines = frozenset(each for each in wrong if len(each) > 1)
+        counts = (
+            plural(len(cells), "{n} cell is wrong.", "{n} cells are wrong.") if cells else "",
+            plural(len(lines), "{n} connection is wrong.", "{n} connections are wrong.") if lines else "",
+            self._broken[0].sentence if self._broken else "",
+        )
+        return not_right(" ".join(filter(None, counts)), Marks(wrong=cells, wrong_lines=lines))
 
     def _fits(self) -> bool:
         state = self._board()
@@ -54,7 +68,7 @@ class Checking(SolutionSearch):
 
 
 class Completing(Job[bool]):
-    """A search for a solution that agrees with everything on the board."""
+    """A search for a solution that agrees with everything on the board, to tell if the player is right so far."""
 
     headline = "Checking…"
     limit = 1
@@ -143,7 +157,7 @@ class LiveErrors:
 
     def __init__(self) -> None:
         self.on = True
-        self._reported: frozenset[tuple[str, tuple[Cell, ...]]] = frozenset()
+        self._reported: frozenset[tuple[str, object]] = frozenset()
         """The broken rules at the last look, with their cells."""
         self._of_drag = False
         """True if the last message is about a drag that hasn't ended."""
@@ -162,14 +176,12 @@ class LiveErrors:
         elif full or self.on:
             typing = hand.cursor if hand and hand.typing and not full else None
             found = [error for error in play.live_errors(state) if typing not in error.cells]
-        news = next(
-            (error for error in found if (error.rule, error.cells) not in self._reported), next(iter(found), None)
-        )
-        self._reported = frozenset((error.rule, error.cells) for error in found)
+        news = next((error for error in found if _name(error) not in self._reported), next(iter(found), None))
+        self._reported = frozenset(map(_name, found))
         if news is None:
             return None
         headline = say("Not solved.") if full else say("A rule is broken.")
-        return Message(headline, news.sentence, "bad", marks_of(found))
+        return Message(headline, first_in_words([news, *found]), "bad", marks_of(found))
 
     def look_at_drag(self, state: State, hand: Hand) -> tuple[bool, Message | None]:
         """Check the board as if the current drag (in `hand`) ended now.
@@ -182,6 +194,17 @@ class LiveErrors:
         changes = found is not None or self._of_drag
         self._of_drag = found is not None
         return changes, found
+
+
+def first_in_words(errors: Sequence[Violation]) -> str:
+    """The sentence about the first error. If no error names a cell, this says so."""
+    sentence = errors[0].sentence
+    known = any(error.cells for error in errors)
+    return sentence if known else f"{sentence} {say('It is unclear which cell is wrong.')}"
+
+
+def _name(error: Violation) -> tuple[str, object]:
+    return error.rule, error.cells or error.sentence
 
 
 def marks_of(errors: Iterable[Violation]) -> Marks:

@@ -129,6 +129,7 @@ class EditSession:
             "picture": self._picture(),
             "lack": self.lack,
             "change": self.change.data if self.change else None,
+            "declinable": not (self.verdict and self.verdict.change is self.change),
             "question": self.question,
         }
 

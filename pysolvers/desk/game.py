@@ -103,7 +103,7 @@ class Session:
 
     @property
     def made(self) -> tuple[str, ...]:
-        """The groups of moves on the board, without TRY and KEEP."""
+        """The groups of moves on the board, without the marks TRY and KEEP, which start and end a trial."""
         return tuple(group for group in self.moves[: self.at] if group not in (TRY, KEEP))
 
     @cached_property
@@ -196,7 +196,7 @@ class Session:
 
     @property
     def text(self) -> str:
-        """The session as a link, with its moves and its record. If moves are undone, `&at=` gives the value of `at`."""
+        """The session as a link, with moves and record. If moves are undone, `&at=` says how many groups are left."""
         undone = f"&at={self.at}" if self.at < len(self.moves) else ""
         return links.write(self.puzzle, self.moves, edit=self.editing) + self.record.text + undone
 
@@ -257,14 +257,14 @@ class Game:
 
     @property
     def text(self) -> str:
-        """The game as text: the session, and on a second line the day or the session that is waiting."""
+        """The game as text: the session, then on a second line the day (of a daily puzzle) or the `waiting` session."""
         waiting = self.waiting.text if self.waiting else ""
         more = waiting if self.editing or not self.day else DAY + self.day
         return f"{self.session.text}\n{more}" if more else self.session.text
 
     @property
     def link(self) -> str:
-        """The link as a URL fragment that starts with "#"; it has the edits while they don't make a valid puzzle."""
+        """The link as a URL fragment with "#". If an edited puzzle isn't valid, the link contains its edits instead."""
         session = self.session
         if not session.editing:
             return links.write(session.puzzle)

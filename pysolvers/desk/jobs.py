@@ -59,7 +59,7 @@ def cancelled_message() -> Message:
 
 
 def your_turn(puzzle: Puzzle, headline: str = "", prompt: str = "") -> Message:
-    """Return the message before a move. By default, the headline is "Your turn.", and the prompt says how to move."""
+    """Return the message that asks for a move. Defaults: the headline "Your turn.", and a prompt on how to move."""
     kind, heading = kind_named(puzzle.kind), puzzle.heading
     author = heading.author and say("By {author}", author=heading.author)
     parts = (ended(author), ended(heading.note), prompt or say(kind.first_gesture))
@@ -228,7 +228,7 @@ class ReadingPicture(Job["PictureReading"]):
 
 
 class ComparingPicture(ReadingPicture):
-    """A check that a picture shows the puzzle that is stored in its file. The job `before` continues afterward."""
+    """A check that a picture shows the puzzle that is stored in its file. Afterward, the job `before` continues."""
 
     quiet = True
 

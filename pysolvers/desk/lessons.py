@@ -118,7 +118,7 @@ def right(step: Deduction) -> Message:
 
 
 def described(kind: Kind, puzzle: Puzzle | None = None) -> list[dict[str, Any]]:
-    """Return the techniques of `api.lessons.ladder` as dicts with `name`, `title` and `about` (a description)."""
+    """Return `name`, `title` and `about` (a description) of each technique that has an example (see `ladder`)."""
     return list(map(in_words, ladder(kind, puzzle)))
 
 

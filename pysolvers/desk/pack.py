@@ -26,7 +26,7 @@ class Pack:
         return tuple(map(key, self.puzzles))
 
     def take(self, number: int) -> Puzzle:
-        """Return the puzzle with this number, or else the first or last puzzle, and remember that it is shown."""
+        """Return the puzzle with this number (or with the nearest valid number), and remember that it is shown."""
         self._shown = min(max(1, number), len(self.puzzles))
         return self.puzzles[self._shown - 1]
 

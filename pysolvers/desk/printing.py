@@ -7,29 +7,34 @@ from typing import Any
 
 from pysolvers.api.paper import PageLayout, PrintOrder, code_of, entry, front, printed_board, texts
 from pysolvers.api.parsing import parse_all
+from pysolvers.core.marks import Marks
 from pysolvers.core.words import say
 from pysolvers.desk.paper import Book
 from pysolvers.desk.workspace import Workspace
 from pysolvers.errors import BadInput
 
 
-def sheet(workspace: Workspace, address: str = "") -> dict[str, Any]:
+def sheet(workspace: Workspace, address: str = "", moves: bool = False) -> dict[str, Any]:
     """Return a sheet to print: texts, and SVG documents of the `puzzle`, its `solution` and its link's QR `code`.
 
-    Each call works for one time slice. Call again while `more` is True. The solution is "" if the board shows it, or if
-    it isn't found in time. Without the page's `address`, there is no code.
+    The puzzle has the player's moves if `moves`. Each call works for one time slice. Call again while `more` is True.
+    The solution is "" if it isn't found in time. Without the page's `address`, there is no code.
     """
     puzzle, printing = workspace.puzzle, workspace.printing
     if not workspace.lack and printing.prepare(puzzle):
         return {"more": True}
     ready = None if workspace.lack else printing.ready
-    solution = ready.solution if ready and not workspace.right_solution else None
-    scene = workspace.drawn(paper=True)
+    solution = ready.solution if ready else None
+    if workspace.lack:
+        drawn = workspace.kind.editor.draw(workspace.game.session.draft, None, Marks(paper=True, whole=True), "")
+        board = drawn.svg("paper", ground=False)
+    else:
+        board = printed_board(workspace.player_state if moves else workspace.kind.play.start(puzzle))
     summary = say("not a puzzle yet") if workspace.lack else puzzle.summary
     return {
         "more": False,
         **texts(puzzle, ready.level if ready else "", summary),
-        "puzzle": scene.svg("paper", ground=False),
+        "puzzle": board,
         "solution": printed_board(workspace.kind.play.shown(solution)) if solution else "",
         "solution_says": ready.solution_says if ready else "",
         "code": code_of(workspace.game.link, address),

@@ -126,7 +126,7 @@ class SolutionSearch(Shareable[Solution]):
 
 
 class Solving(SolutionSearch):
-    """A search for two solutions and then, for `COUNTING` seconds, for others, up to `MANY` in all."""
+    """A search for two solutions and then, for `COUNTING` seconds, for more solutions, up to `MANY` in all."""
 
     def __init__(self, puzzle: Puzzle, engine: str = "auto") -> None:
         super().__init__(puzzle, engine)

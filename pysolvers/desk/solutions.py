@@ -21,7 +21,7 @@ GAP = 0.8  # cells between two pictures
 
 
 class SolutionBrowser:
-    """The solutions found so far, and the one shown. A method that needs more solutions returns the search to run."""
+    """The solutions found so far, and which is shown. A method that needs more solutions returns the search to run."""
 
     def __init__(self) -> None:
         self.search: Solving | None = None
@@ -63,7 +63,7 @@ class SolutionBrowser:
         return kind_named(self.shown.puzzle.kind).play.shown(self.shown) if self.shown else None
 
     def next(self) -> Solving | None:
-        """Go to the next solution. Return the search to run; None without a search, or if it is complete."""
+        """Go to the next solution. Return the search to run; None if none was begun, or if all solutions are known."""
         if self.search is None:
             return None
         self.index += 1

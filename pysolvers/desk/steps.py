@@ -93,7 +93,7 @@ def practised(workspace: Workspace) -> str:
 
 
 def titles(workspace: Workspace) -> list[dict[str, Any]] | None:
-    """Return the titles of the explanation's steps (see `grouped`); None without an explanation."""
+    """Return the titles of the explanation's steps as dicts (see `grouped`); None if no explanation is open."""
     explanation = workspace.tutor.explanation
     return grouped(explanation, hardest_step(workspace.kind, explanation.steps)) if explanation else None
 

@@ -88,7 +88,7 @@ class Blaming(Job[Conflict]):
 
 
 class Repairing(Job[Repair]):
-    """A search for clues to remove so that there is a solution. The offer appears below the message `blame`."""
+    """A search for clues to remove so that there is a solution. The offer is added to the message `blame`."""
 
     quiet = True
     headline = "Looking for a repair…"

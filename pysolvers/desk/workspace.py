@@ -16,7 +16,7 @@ from pysolvers.core.marks import Marks
 from pysolvers.core.progress import Run
 from pysolvers.core.puzzle import Puzzle, PuzzleError, Solution, State
 from pysolvers.core.words import say
-from pysolvers.desk.checking import Checking, LiveErrors, marks_of, not_right
+from pysolvers.desk.checking import Checking, LiveErrors
 from pysolvers.desk.display import Display
 from pysolvers.desk.editing import EditSession, Offering
 from pysolvers.desk.game import Game, Record, Session
@@ -210,7 +210,7 @@ class Workspace:
 
     @property
     def snapshot(self) -> State | None:
-        """The board that a watched search is trying now; None at other times."""
+        """The board that a running search is trying now, to watch the search; None at other times."""
         return self.job.snapshot if self.job and self.solutions.shown is None else None
 
     @property
@@ -219,11 +219,11 @@ class Workspace:
         shown = self.shows_notes and not self.drafting and self.kind.has("notes")
         return self.kind.notes.notes(self.state) if shown else {}
 
-    def drawn(self, paper: bool = False) -> Scene:
-        """Draw the board for an export (for print if `paper`), without the cursor. An edited puzzle has no marks."""
+    def drawn(self) -> Scene:
+        """Draw the board for an export, without the cursor. An edited puzzle has no marks."""
         if self.drafting:
-            return self.kind.editor.draw(self.game.session.draft, None, Marks(paper=paper, whole=True), "")
-        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, paper=paper, whole=True)
+            return self.kind.editor.draw(self.game.session.draft, None, Marks(whole=True), "")
+        marks = replace(self.display.marks, differs=frozenset(), notes=self.notes, whole=True)
         return self.kind.board.draw(self.state, None, marks)
 
     @property
@@ -391,12 +391,10 @@ class Workspace:
         wrong = solution.violations() if solution else self.kind.play.live_errors(self.player_state)
         if self.display.message.mistaken:
             self.look_at_board()
-        elif wrong:
-            self.say(not_right(wrong[0].sentence, marks_of(wrong)))
-        elif solution:
+        elif solution and not wrong:
             self.say(solved_message())
         else:
-            self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory)
+            self.job = Checking(self.puzzle, lambda: self.player_state, self.game.memory, wrong)
 
     def put_away(self) -> None:
         """Close solutions, explanation and hint, and end the typing of a number."""

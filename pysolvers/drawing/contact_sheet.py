@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 
 
 def gallery(scenes: Sequence[Scene], columns: int | None = None, gap: float = 0.6) -> Scene:
-    """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` (default: about as many as rows)."""
+    """Return one scene with all `scenes`, `gap` cells apart, in rows of `columns` scenes (default: nearly a square)."""
     if not scenes:
         return Scene((0, 0, 1, 1), ())
     wide = columns or ceil(sqrt(len(scenes)))

@@ -21,7 +21,7 @@ HALO = re.compile(r'<text ([^>]*)( stroke="[^"]*" stroke-width="[^"]*") paint-or
 
 
 def for_typst(svg: str) -> str:
-    """Return the SVG with the outline (halo) of each text as a separate text below. Typst paints halos over letters."""
+    """Put each text's outline (halo) into a separate text below it, because typst would paint it over the letters."""
     return HALO.sub(r"<text \1\2\3>\4</text><text \1\3>\4</text>", svg)
 
 
@@ -36,7 +36,7 @@ def typst_for(what: str, extra: str) -> Any:
 
 
 def typeset(svg: str, cells: tuple[float, float], format: Literal["png", "pdf"], width: int | None = None) -> bytes:
-    """Convert an SVG of `cells` (width, height) to a PDF, or a PNG of `width` pixels. MissingExtra without typst."""
+    """Convert an SVG of `cells` (width, height) to a PDF, or a PNG `width` pixels wide. MissingExtra without typst."""
     compile = typst_for(f"{format.upper()} files need", "png").compile
     inches = [side * CELL / 96 for side in cells]
     page = (

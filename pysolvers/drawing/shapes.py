@@ -14,7 +14,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An outline that is filled, stroked or both. `width` and `dash` (the lengths of dashes and gaps) are in cells."""
+    """An outline `d`, filled, stroked or both. `width` and `dash` (lengths of dashes and gaps in turn) are in cells."""
 
     d: str
     fill: str = ""
@@ -74,7 +74,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 def patch(x: float, y: float, width: float, height: float, corners: tuple[float, float, float, float]) -> str:
-    """Return an SVG path of a rectangle with four radii: top left, top right, bottom right, bottom left."""
+    """Return an SVG path of a rectangle with rounded corners. `corners` are the radii, clockwise from the top left."""
     if not any(corners):
         return rectangle(x, y, width, height)
     a, b, c, d = corners

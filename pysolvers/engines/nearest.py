@@ -85,7 +85,7 @@ class Nearest(Generic[P]):
 
 
 def off_by(grade: Grade, wanted: str) -> float:
-    """Return how far a grade is above the difficulty `wanted` (0: equal, negative: below); at least 1 if incomplete."""
+    """Return how far a score is above the range of `wanted` (0: in it, negative: below); at least 1 if incomplete."""
     least, most = scores_of(wanted)
     if not grade.complete:
         return max(1.0, grade.score - most)  # the score of an incomplete grade is only a lower bound

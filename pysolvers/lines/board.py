@@ -95,7 +95,7 @@ class Board:
         return sorted(near, key=lambda other: (other[0] - goal[0]) ** 2 + (other[1] - goal[1]) ** 2)
 
     def has(self, cell: Cell) -> bool:
-        """True if a cell lies in the rectangle, even if blocked."""
+        """True if a cell lies in the rectangle of the board, even if the cell is blocked."""
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.columns
 
     def next(self, cell: Cell, way: int) -> Cell | None:

@@ -25,7 +25,7 @@ _MOVE = re.compile(r"(\d{1,4})\.(\d{1,4})(?:([~*])|(_?)(?::([NESWRCZQ]+)|([xo])(
 
 @dataclass(frozen=True)
 class Move:
-    """A parsed move. `what` is its sign (":", "~", "*", "x" or "o"). `alone` is True for a move with "_"."""
+    """A parsed move: sign (`what`, such as ":"), directions (`letters`, "EES"), and whether it has a "_" (`alone`)."""
 
     cell: Cell
     what: str

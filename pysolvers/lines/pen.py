@@ -59,7 +59,7 @@ class PenGround(Generic[N]):
         raise NotImplementedError
 
     def begins(self, node: N) -> bool:
-        """True if a stroke from this node erases its line and draws a new one."""
+        """True if a stroke that starts at this node erases the line there and draws a new line."""
         return self.ends(node)
 
     def label(self, node: N) -> str:
@@ -75,7 +75,7 @@ class PenGround(Generic[N]):
         return False
 
     def images(self, side: tuple[N, N]) -> Sequence[tuple[N, N]]:
-        """A side, as two nodes, and the sides at the symmetric places if the solution must be symmetric."""
+        """The given side (two nodes) and, if the solution must be symmetric, the sides at its symmetric places."""
         return (side,)
 
     @property

@@ -231,7 +231,7 @@ def _nodes(state: LinesState[Any], cells: tuple[Cell, ...]) -> list[Any]:
 
 
 def cross_moves(state: LinesState[Any], drag: tuple[Cell, ...]) -> tuple[str, ...]:
-    """Return the moves that cross out all sides of a drag, or clear them if the first is crossed out."""
+    """Return the moves that cross out every side between cells of a drag, or clear them if the first is crossed out."""
     ground = state.ground
     crossed = {
         (a, b): step(*side) in state.crossed for a, b in pairwise(drag) if (side := ground.side(a, b)) is not None

@@ -49,7 +49,7 @@ def race(puzzle: Puzzle, racer: str, seconds: float, every: float = EVERY) -> Ge
 
 
 def cut(puzzle: Puzzle, engine: str, about: int, every: float = EVERY) -> Generator[CallPart, None, Sequence[Any]]:
-    """Split a puzzle into roughly `about` pieces, and return them; the engine can search each piece alone."""
+    """Split a puzzle into roughly `about` pieces, and return the pieces; the engine can search each of them alone."""
     yield CallPart((), 0, 0)
     return (yield from _pieces(puzzle, engine, about, every))
 

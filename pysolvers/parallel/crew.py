@@ -111,7 +111,7 @@ class Workforce:
         return bool(self.waiting or self.running)
 
     def put(self, call: Call, first: bool = False, seconds: float | None = None) -> int:
-        """Queue a call, at the front if `first`, and return its key. After far more than `seconds`, abandon it."""
+        """Queue a call, at the front if `first`; return its key. A call that far exceeds `seconds` is abandoned."""
         self._keys += 1
         self._calls[self._keys] = call, seconds
         if first:

@@ -150,7 +150,7 @@ class LocalCrew:
 
 
 def main(memory: int | None) -> None:
-    """Execute calls until stdin closes, with `memory` bytes at most."""
+    """Execute calls until stdin closes, with at most `memory` bytes (None: no limit)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the parent
     if memory is not None and resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)

@@ -87,7 +87,7 @@ def count(puzzle: Puzzle, engine: str, limit: int | None, crew: OpenCrew) -> Ite
 def count_shared(
     puzzle: Puzzle, engine: str, limit: int | None, force: Workforce, alone: Iterator[Progress | Count]
 ) -> Iterator[Progress | Count]:
-    """Count up to `limit` solutions with the processes of `force`. If they can't help, continue the count `alone`."""
+    """Count up to `limit` solutions with the processes of `force`. If `engine` can't share, use the count `alone`."""
     if limit is None:
         swept = yield from by_sweep(puzzle, engine, force)
         if swept is not None:

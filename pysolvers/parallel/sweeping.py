@@ -27,7 +27,7 @@ Packed = list[tuple[int, list[bytes]]]  # by class: the number of states, and th
 def by_sweep(puzzle: Puzzle, engine: str, force: Workforce) -> Generator[Progress, None, Count | None]:
     """Count the solutions by a frontier sweep with the processes of `force`.
 
-    None if the puzzle allows no sweep or has too many states. PuzzleError if the engine can't count.
+    None if the puzzle allows no sweep or has too many states. ArgumentError if the engine can't count.
     """
     counting: SpreadCounting | None = yield from kind_named(puzzle.kind).pieces.counting(puzzle, engine)
     if counting is None:

@@ -133,7 +133,7 @@ class PictureBoard:
         return self._mass(edge, ink, range(int(side * 0.2), int(side * 0.81), max(1, side // 16)))
 
     def thickness(self, edge: Edge) -> float:
-        """Return the strength (see `wall`) of the line between an edge's cells near its ends, which no path crosses."""
+        """Return the strength (see `wall`) of the line between two cells near its ends, where no path crosses it."""
         if edge not in self._thickness:
             side = self.side
             ends = range(int(side * 0.1), int(side * 0.28)), range(int(side * 0.72), int(side * 0.9))

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 
 def pack(plane: bytes) -> int:
-    """Return the pixels as lanes of an int, the first pixel in the lowest lane."""
+    """Return the pixels as an int with 16 bits (a lane) per pixel, the first pixel in the lowest bits."""
     wide = bytearray(2 * len(plane))
     wide[::2] = plane
     return int.from_bytes(wide, "little")

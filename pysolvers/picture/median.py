@@ -1,4 +1,4 @@
-"""The median. Importing `statistics` for it would take longer than everything else here."""
+"""The median. It replaces `statistics.median`, because importing `statistics` takes long."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class PictureNumber:
 
 
 def read_number(signs: list[Glyph], least_height: float) -> PictureNumber:
-    """Read signs as a number, from left to right. Its text is "" if no sign is `least_height` pixels high."""
+    """Read signs as a number, from left to right. Its text is "" if all are shorter than `least_height` pixels."""
     large = [sign for sign in signs if sign.height >= least_height]
     if not large:
         return PictureNumber("", 0.0)

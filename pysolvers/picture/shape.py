@@ -55,7 +55,7 @@ _ACROSS, _STUBS = [at / 50 for at in range(-7, 8)], (0.08, 0.12, 0.16, 0.2)
 
 @dataclass(frozen=True)
 class Shape:
-    """The places of a grid that aren't cells (`missing`) or may not be (`odd`), its `walls`, and `unsure` walls."""
+    """Places that aren't cells (`missing`) or perhaps aren't (`odd`), the `walls`, and possible walls (`unsure`)."""
 
     missing: frozenset[Place]
     walls: frozenset[Edge]

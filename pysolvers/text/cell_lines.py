@@ -68,7 +68,7 @@ def _pairs(words: list[list[str]], label: int) -> Iterator[tuple[str, Cell, Cell
 
 
 def fits(piece: Piece, counts: Sequence[Token]) -> bool:
-    """True if a piece's cells fit its size, and each number in `counts` may be the number of these cells or pairs."""
+    """True if the cells listed in a piece fit its size, and each of the `counts` is their number as cells or pairs."""
     assert piece.size
     listed = len(piece.pairs or piece.triples)
     if not all(int(n.text) in (listed, 2 * listed) or 2 * int(n.text) == listed for n in counts):

@@ -58,7 +58,7 @@ class Codec:
 
 
 def table(texts: Mapping[str, Sequence[int]]) -> Codec:
-    """Return a codec for `texts` and their values. It reads the longest text that fits, and writes the most values."""
+    """Return a codec for `texts` and their values. It reads the longest text, and writes the most values, that fit."""
     reading = {text: list(values) for text, values in texts.items()}
     writing = {tuple(values): text for text, values in texts.items()}
     widths, lengths = (sorted(set(map(len, keys)), reverse=True) for keys in (reading, writing))
@@ -80,7 +80,7 @@ def signs(first: int, *texts: str) -> Codec:
 
 
 def runs(letters: str, value: int = 0) -> Codec:
-    """Return a codec for a repeated `value`: the first of `letters` for one cell, the second for two, and so on."""
+    """Return a codec for a repeated `value`: the first of `letters` means one cell, the second two cells, and so on."""
     return table({letter: [value] * length for length, letter in enumerate(letters, 1)})
 
 

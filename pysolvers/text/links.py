@@ -20,7 +20,7 @@ from pysolvers.core.puzzle import MAX_TEXT, SAFE, Puzzle, PuzzleError
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A parsed link. `name` is the kind's name in the link, `text` is the id."""
+    """A parsed link. `name` is the kind's name in the link, `text` is the id. For the others see the module."""
 
     kind: Kind
     name: str
@@ -34,7 +34,7 @@ class Link:
 
 
 def write(puzzle: Puzzle, moves: Sequence[str] = (), solve: bool = False, edit: bool = False) -> str:
-    """Return the link to a puzzle as a URL fragment that starts with `#`. With `edit`, the moves are edits."""
+    """Return the link to a puzzle as a URL fragment that starts with `#`. For `solve` and `edit`, see the module."""
     parts = [f"{puzzle.kind}={_pack(kind_named(puzzle.kind).formats.write_id(puzzle))}"]
     parts += [f"{quote(name, SAFE)}={quote(value, SAFE)}" for name, value in puzzle.options.items()]
     parts += [f"{name}={quote(text, SAFE)}" for name, text in puzzle.heading.parts.items()]

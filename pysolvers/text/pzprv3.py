@@ -57,7 +57,7 @@ class PzprFile:
         return self.lines[self.at - 1] if self.at <= len(self.lines) else ""
 
     def cells(self, codec: Codec) -> list[tuple[int, int, int]]:
-        """Read the next rows: each cell's value, line and column, both from 1. PuzzleError if a row is invalid."""
+        """Read the next rows: each cell's value, and its line and column (from 1). PuzzleError if a row is invalid."""
         return [cell for _ in range(self.rows) for cell in self._row(self.word().split(), self.columns, codec)]
 
     def edges(self) -> list[Edge]:

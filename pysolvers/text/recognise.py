@@ -140,7 +140,7 @@ def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
 
 
 def implied_options(name: str) -> Mapping[str, str] | None:
-    """Return the options that a kind's name such as "hidato" implies, or None. PuzzleError if no kind has the name."""
+    """Return options that a name such as "hidato" implies; None if it implies none. PuzzleError if no kind has it."""
     return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 

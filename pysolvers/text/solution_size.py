@@ -9,7 +9,7 @@ from pysolvers.core.words import counted
 
 
 def check_size(found: Sequence[int], wanted: Sequence[int], noun: str = "cell") -> None:
-    """Raise PuzzleError unless `found`, the row lengths of a solution, equal `wanted`. Errors call a cell `noun`."""
+    """Raise PuzzleError unless `found`, the row lengths of a solution, equal `wanted`. Errors call cells `noun`."""
     if len(found) != len(wanted):
         rows = counted(len(found), "row")
         raise PuzzleError("The solution has {rows}; expected {wanted}.", rows=rows, wanted=len(wanted))

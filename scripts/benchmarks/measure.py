@@ -62,7 +62,7 @@ def read(texts: list[str], kind: str | None, options: dict[str, str], most: int)
 
 
 def warm_up(kinds: set[str], task: str = "first") -> None:
-    """Solve an example of each kind, so that imports don't count for the first puzzle."""
+    """Solve an example of each kind (for task "explain", explain it too), so that no measured time includes imports."""
     for kind in pysolvers.kinds():
         if kind.name in kinds:
             measure(example := pysolvers.parse(kind.examples[0][1], kind.name), "first", "auto", 60)

@@ -34,7 +34,7 @@ GRACE = 2  # CPU seconds beyond the limit that a puzzle may take before the syst
 
 @dataclass(frozen=True)
 class SetRun:
-    """A request to run up to `most` puzzles (0: all) of set `name`, or of `file` unless "", within `seconds` each."""
+    """A `task`, such as "proof", for up to `most` puzzles (0: all) of set `name`, or of `file` if it isn't ""."""
 
     name: str
     file: str
@@ -64,7 +64,7 @@ def run(wanted: SetRun, peer: str = "") -> dict[str, Any]:
 
 
 def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """Yield the figures of each puzzle of a set, with the `pysolvers` in the folder `package`."""
+    """Yield a dict of figures for each puzzle of a set, measured with the `pysolvers` in the folder `package`."""
     done, memory = 0, 0.0
     while True:
         words = json.dumps(astuple(wanted)), peer, str(done)
@@ -83,7 +83,7 @@ def figures_of(wanted: SetRun, peer: str = "", package: Path = ROOT) -> Iterator
 
 
 def run_command(wanted: SetRun, command: str) -> dict[str, Any]:
-    """Return the CPU seconds of a command that reads the whole set on standard input or as `{file}`."""
+    """Return the CPU `seconds` and a `note` ("": success) of a command that reads the set from stdin or `{file}`."""
     with tempfile.NamedTemporaryFile("w+", suffix=".txt", encoding="utf-8") as file:
         file.write("\n".join(wanted.texts[0]))
         file.flush()

@@ -47,7 +47,7 @@ def run(boards: int, seconds: float, sides: dict[str, tuple[int, ...]] = SIDES) 
 
 
 def figures_of(kind: str, side: int, boards: int, seconds: float, package: Path = ROOT) -> Iterator[dict[str, Any]]:
-    """Yield the figures of each board of `side` by `side` made in time, by the `pysolvers` in the folder `package`."""
+    """Yield a dict of figures for each board of `side` by `side` that the `pysolvers` in `package` makes in time."""
     words = json.dumps([kind, side, boards, seconds])
     done = run_module("scripts.benchmarks.scaling", words, package=package)
     if done.returncode:

@@ -29,7 +29,7 @@ KEPT = 8  # how many compiled things stay in the cache
 
 
 def compiled_library(target: Path, *modules: str) -> None:
-    """Write the compiled standard library to `target`: what Pyodide imports at its start, `modules`, their imports."""
+    """Write compiled standard modules to `target`: what Pyodide needs to start, `modules`, and what they import."""
     source = MODULES / "pyodide" / "python_stdlib.zip"
     program = PROGRAMS / "compile_library.py"
 

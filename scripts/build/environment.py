@@ -207,7 +207,7 @@ def _apt_install(*packages: str) -> None:
 
 
 class _Stamp:
-    """A file with a hash of the sources of a part. The part is fresh while the hash is the same."""
+    """A file with a hash of the texts that an installation depends on; `fresh` is True while the hash is the same."""
 
     def __init__(self, path: Path, *parts: str) -> None:
         self.path = path

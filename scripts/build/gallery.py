@@ -51,7 +51,7 @@ def _quoted(text: str) -> str:
 
 
 def plan(kind: Kind) -> dict[str, dict[str, str]]:
-    """Return the ids of the generated puzzles, by requested difficulty and size."""
+    """Return the ids of the generated puzzles as {requested difficulty: {size: id}}."""
     return {name: table for name, table in _file(kind).items() if name != GRADES}
 
 
@@ -74,7 +74,7 @@ def _examples(kind: Kind) -> dict[str, str]:
 
 
 def gallery() -> dict[str, list[dict[str, str]]]:
-    """Return the puzzles by the name of their kind: dicts with `level`, `name`, `id` and `grade`, the easiest first."""
+    """Return the puzzles by kind, the easiest first: dicts with `level` (group), `name`, `id`, `grade` (difficulty)."""
     found = {}
     for kind in kinds():
         known = grades(kind)

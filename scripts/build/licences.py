@@ -56,7 +56,7 @@ WORDS = Part(
 
 
 def shipped(wheels: Iterable[Path], modules: Path = MODULES) -> list[Part]:
-    """Return all parts: `wheels`, npm's packages in `modules`, Python, words. SystemExit if a license is missing."""
+    """Return a part for each wheel and npm package, Python, and a word list. SystemExit if a license is missing."""
     parts = [of_wheel(path) for path in sorted(wheels)]
     parts += [of_npm(modules / name) for name in _with_dependencies(modules, [*SHIPPED, *WORKBOX])]
     parts += [PYTHON, WORDS]

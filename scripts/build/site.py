@@ -142,7 +142,7 @@ def _pyscript_files() -> list[str]:
 
 
 def write_page(new: Path, places: dict[str, str]) -> None:
-    """Write the page into the folder `new`, with all data known now. `places` are paths of assets (`copy_assets`)."""
+    """Write the page and its data into the folder `new`. `places` are paths of assets (see `copy_assets`)."""
     desk = Desk()
     order = [kind.name for kind in in_order()]
     kinds = sorted(desk.kinds()["kinds"], key=lambda kind: order.index(kind["name"]))

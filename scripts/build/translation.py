@@ -38,14 +38,14 @@ def of_page(html: str) -> str:
 
 
 def template_of(words: str) -> str:
-    """Replace each key to press (`<kbd>`) by a placeholder: "{key1} loads {key2} goes back"."""
+    """Replace each key to press by a placeholder: "{key1} loads" for "<kbd>Enter</kbd> loads"."""
     for at in range(1, words.count("<kbd") + 1):
         words = KEY.sub(f"{{key{at}}}", words, count=1)
     return words
 
 
 def of_modules(sources: dict[str, str]) -> str:
-    """Return the source of the page's module `words`, with translations of single words and texts in `sources`."""
+    """Return the source of web/words.py with the translations of single words and of the texts in `sources`."""
     nodes = (node for source in sources.values() for node in ast.walk(ast.parse(source)))
     said = {node.value for node in nodes if isinstance(node, ast.Constant)}
     own = {template: words for template, words in TRANSLATIONS.items() if template in said or " " not in template}

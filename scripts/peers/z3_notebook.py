@@ -1,4 +1,4 @@
-"""SMT: z3, with the formula that `pysolvers convert --to smt2` writes, which has a number for each cell."""
+"""SMT: z3, with the formula that `pysolvers convert --to smt2` writes: its variables are a number for each cell."""
 
 from __future__ import annotations
 

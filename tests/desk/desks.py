@@ -39,8 +39,8 @@ def solved_by_hints(desk: Desk) -> dict[str, Any]:
     return view
 
 
-def sheet_of(desk: Desk, address: str = "") -> dict[str, Any]:
-    """The sheet of what is on the board, when all work on it is done."""
-    while (sheet := desk.paper(address))["more"]:
+def sheet_of(desk: Desk, address: str = "", moves: bool = False) -> dict[str, Any]:
+    """The sheet of the puzzle on the board, when all work on it is done."""
+    while (sheet := desk.paper(address, moves))["more"]:
         pass
     return sheet

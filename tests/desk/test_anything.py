@@ -28,7 +28,8 @@ BUTTONS = (
         "explain",
         "grade",
     ),
-    *("lesson_take", "lesson_close", "take_offer", "take_change", "show_hardest", "formats", "link", "picture"),
+    *("lesson_take", "lesson_close", "take_offer", "take_change", "decline_change"),
+    *("show_hardest", "formats", "link", "picture"),
 )
 FIELDS = ("y1", "x2", "z1", "alphabet", "0.0"), ("A+", "[", "", "AB*", "(")
 PENS = (("move", "mark", "trial"),)

@@ -106,9 +106,10 @@ def test_check_holds_an_unfinished_board_against_the_solution() -> None:
     assert finish(desk, desk.check())["status"]["headline"] == "No mistakes so far."
     desk.open(f"#signpost={UNIQUE}&moves=1.2-1.0")
     assert finish(desk, desk.check())["status"]["headline"] == "There is a mistake."
-    assert desk.workspace.display.marks.wrong
-    assert desk.check()["status"]["headline"] == "Your turn."
+    assert desk.workspace.display.marks.wrong_lines == {((1, 2), (1, 0))}
     assert not desk.workspace.display.marks.wrong
+    assert desk.check()["status"]["headline"] == "Your turn."
+    assert not desk.workspace.display.marks.wrong_lines
 
 
 def test_an_option_changes_the_puzzle_and_its_link() -> None:

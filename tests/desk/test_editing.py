@@ -218,8 +218,11 @@ def test_a_search_for_spare_clues_waits_for_the_verdict() -> None:
 
 def test_missing_clues_are_offered_and_added_rules_included_and_undo_takes_them_away() -> None:
     desk = editing("#numberlink=A../.../..A&rules=classic")
+    before = desk.view()
     view = finish(desk, desk.mend())
     assert re.fullmatch(r"With (1 more clue|\d+ more clues) there is one solution\.", view["status"]["headline"])
+    assert view["edit"]["declinable"] and finish(desk, desk.decline_change()) == before
+    finish(desk, desk.mend())
     added = finish(desk, desk.take_change())
     assert added["status"]["headline"] == "One solution."
     assert pysolvers.is_unique(added["fragment"])
@@ -330,6 +333,7 @@ def test_that_there_is_no_solution_is_said_with_the_clues_to_blame_which_are_lit
     assert view["edit"]["question"] == "" and view["edit"]["change"]["sentence"].startswith(
         ("There is a solution without ", "There is exactly one solution without ")
     )
+    assert not view["edit"]["declinable"]
     solvable = finish(desk, desk.take_change())
     assert (
         solvable["status"]["headline"].startswith(("One solution", "At least"))

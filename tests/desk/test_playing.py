@@ -122,6 +122,44 @@ def test_check_says_that_a_board_cannot_be_completed_though_no_rule_is_broken_ye
     assert desk.check()["status"]["detail"].startswith("The path goes from its start to its end")
 
 
+ONE_WRONG_EDGE = [
+    ("2x2;start=0.0;end=0.1", [(0, 0), (1, 0)]),
+    ("C...B/A.BA./...C./.....", [(0, 1), (1, 1)]),
+    ("5x5:1cceefcfggeeccghcac3e12hch10ah25a", [(2, 1), (0, 1)]),
+]
+
+
+@pytest.mark.parametrize(("text", "points"), ONE_WRONG_EDGE)
+def test_check_marks_the_wrong_connection_and_not_the_cells_that_it_connects(
+    text: str, points: list[tuple[int, int]]
+) -> None:
+    desk = opened(text)
+    desk.live_errors(on=False)
+    drag(desk, *points)
+    status = finish(desk, desk.check())["status"]
+    marks = desk.workspace.display.marks
+    assert status["detail"].startswith("1 connection is wrong.")
+    assert {*map(frozenset, marks.wrong_lines)} == {frozenset((y, x) for x, y in points)} and not marks.wrong
+    plain, shown = desk.view()["scene"]["shapes"], desk.check()["scene"]["shapes"]
+    assert len(plain) >= len(shown) + 2  # a disc and a cross on the connection
+
+
+def test_a_letter_is_crossed_out_only_if_it_is_wrong() -> None:
+    desk = opened("#regex-crossword=rect;y=(EC|G)%2B,[HYO]*;x=(H|E|HE)*,[UCO]*")
+    desk.event("key", key="E")
+    desk.event("key", key="H")
+    assert desk.workspace.display.marks.wrong == {(0, 1)}
+    assert finish(desk, desk.check())["status"]["headline"] == "There is a mistake."
+    assert desk.workspace.display.marks.wrong == {(0, 1)}
+    desk = opened("#regex-crossword=rect;y=AB|BA,AB|BA;x=A[AB],[AB]A")
+    desk.event("key", key="A")
+    status = desk.event("key", key="A")["status"]
+    assert status["headline"] == "A rule is broken." and status["detail"].endswith("It is unclear which cell is wrong.")
+    assert not desk.workspace.display.marks.wrong
+    assert finish(desk, desk.check())["status"]["detail"].startswith("1 cell is wrong. Row 1 AA does not match")
+    assert desk.workspace.display.marks.wrong == {(0, 1)}
+
+
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
 def test_the_end_of_a_game_tells_the_moves_the_hints_and_what_comes_next(kind: Kind) -> None:
     desk = opened(pysolvers.parse(kind.examples[0][1], kind.name).id)

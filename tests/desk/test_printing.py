@@ -23,7 +23,7 @@ def test_every_kind_has_a_sheet_with_its_name_and_rules() -> None:
         assert sheet["rules"] == kind.rules_of(desk.puzzle).text
 
 
-def test_a_sheet_has_the_heading_and_no_solution_where_the_board_shows_it_or_there_is_none() -> None:
+def test_a_sheet_has_the_heading_and_a_solution_if_there_is_one() -> None:
     desk = opened(UNIQUE)
     desk.edit()
     desk.set_heading(title="<b>Two</b>", author="Ada", note="Slowly.")
@@ -32,11 +32,22 @@ def test_a_sheet_has_the_heading_and_no_solution_where_the_board_shows_it_or_the
     assert (sheet["title"], sheet["note"], sheet["code"]) == ("<b>Two</b>", "Slowly.", "")
     assert sheet["about"].startswith("by Ada, ")
     assert sheet["solution"]
-    finish(desk, desk.solve())
-    shown = sheet_of(desk)
-    assert shown["puzzle"] != sheet["puzzle"] and not shown["solution"]
     desk.open("AB./BA./...", kind="numberlink")
     assert not sheet_of(desk)["solution"]
+
+
+def test_a_sheet_has_moves_only_if_asked_and_never_a_hint_or_the_solution_on_the_board() -> None:
+    desk = opened(UNIQUE)
+    bare = sheet_of(desk)
+    finish(desk, desk.hint())
+    finish(desk, desk.hint())
+    assert sheet_of(desk) == bare == sheet_of(desk, moves=True)
+    finish(desk, desk.hint())
+    assert desk.view()["game"]["moves"]
+    assert sheet_of(desk) == bare
+    assert sheet_of(desk, moves=True)["puzzle"] != bare["puzzle"]
+    finish(desk, desk.solve())
+    assert sheet_of(desk) == bare
 
 
 def test_a_draft_that_is_no_puzzle_yet_is_printed_as_what_it_is() -> None:

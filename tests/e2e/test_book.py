@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browsing import NUMBERLINK, SIGNPOST, press, take_link
+from tests.e2e.browsing import NUMBERLINK, SIGNPOST, choose, press, take_link
 from tests.e2e.test_print import FAKE_PRINT, VISIBLE
 from tests.e2e.test_print import printer as printer  # a fixture
 from tests.sampling import rest_when_long
@@ -40,10 +40,7 @@ def open_book(page: Page) -> None:
     """Open the dialog as a new visitor has it, with a `print` that only counts."""
     page.evaluate(FAKE_PRINT)
     page.evaluate(EMPTY)
-    press(page, "Share")
-    if not page.locator("#share-other").evaluate("fold => fold.open"):
-        page.locator("#share-other summary").click()
-    press(page, "Book of puzzles…")
+    choose(page, "Book of puzzles…")
 
 
 def make(page: Page) -> None:

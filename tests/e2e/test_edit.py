@@ -154,6 +154,24 @@ def test_a_pasted_puzzle_is_made_unique_or_repaired_from_solve(app: Page) -> Non
     expect(app.locator("#status .detail")).to_contain_text("Added: ")
 
 
+def test_an_offer_leaves_the_tools_in_reach_and_can_be_declined(phone: Page) -> None:
+    follow_link(phone, "#numberlink=A.B/.../B.A&edit=1")
+    expect(phone.locator("#change p")).to_contain_text("without the pair A")
+    expect(phone.locator("#edit-tools")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("#tool-sentence")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("#take-change")).to_be_in_viewport(ratio=1)
+    expect(phone.locator("#decline-change")).to_be_hidden()
+    take_link(phone, "#hamiltonian=6x6;waypoints=0.0,2.3,5.4&edit=1")
+    expect_status(phone, "590 solutions.")
+    press(phone, "Make it unique")
+    expect(phone.locator("#change p")).to_contain_text("Would add: ")
+    expect(phone.locator("#edit-tools")).to_be_in_viewport(ratio=1)
+    press(phone, "Not now")
+    expect(phone.locator("#change")).to_be_hidden()
+    expect_status(phone, "590 solutions.")
+    expect(phone.get_by_role("button", name="Make it unique")).to_be_visible()
+
+
 NOTE = "document.getElementById('heading-note')"
 HOSTILE = '<img src=x onerror="window.spoilt=1"> & "two"'
 
@@ -267,5 +285,17 @@ def test_own_drawings_are_listed_at_home_opened_and_removed(app: Page) -> None:
     press(app, "Undo")
     expect_status(app, "One solution.")
     app.get_by_role("link", name="All puzzles").click()
+    assert box_of(app, "#drafts")["y"] < box_of(app, "#cards")["y"]
     drawings.first.get_by_role("button", name="Remove Signpost").click()
+    expect(drawings.first).to_contain_text("Removed: Signpost · 4 × 4")
+    press(app, "Undo")
+    drawings.first.get_by_role("button").first.click()
+    expect(app.locator("html")).to_have_attribute("data-mode", "edit")
+    wait_until_ready(app)
+    app.get_by_role("link", name="All puzzles").click()
+    expect(drawings).to_have_count(many)
+    drawings.first.get_by_role("button", name="Remove Signpost").click()
+    app.locator("#cards a").first.click()
+    wait_until_ready(app)
+    app.get_by_role("link", name="All puzzles").click()
     expect(drawings).to_have_count(many - 1)

@@ -76,7 +76,7 @@ def test_ones_own_puzzle_is_begun_from_the_menu_and_from_home(app: Page) -> None
     expect(app.locator("html")).to_have_attribute("data-mode", "edit")
     wait_until_ready(app)
     app.get_by_role("link", name="All puzzles").click()
-    app.locator("#home .heading", has_text="Or make a new one").get_by_role("button", name="Draw your own").click()
+    app.locator("#home .heading", has_text="Or play one").get_by_role("button", name="Draw your own").click()
     expect(app.get_by_role("dialog", name="Draw your own")).to_be_visible()
     app.keyboard.press("Escape")
 

@@ -13,6 +13,8 @@ from tests.e2e.browsing import (
     SIGNPOST,
     do_on_a_phone_or_not,
     expect_status,
+    go_to,
+    hint_to_the_move,
     open_page,
     press,
     show_solution,
@@ -31,6 +33,12 @@ FAKE_PRINT = """() => {
     window.print = () => { dispatchEvent(new Event("beforeprint")); window.printed += 1; };
 }"""
 """A headless browser does not print; what the page does before is what counts."""
+PRINTED = """image => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 200, height: 200 });
+    canvas.getContext("2d").drawImage(image, 0, 0, 200, 200);
+    return canvas.toDataURL();
+}"""
+"""What is on a printed picture."""
 VISIBLE = "[...document.body.children].filter(e => e.checkVisibility() && e.clientHeight).map(e => e.id || e.tagName)"
 
 
@@ -72,18 +80,28 @@ def test_the_sheet_has_name_board_and_rules_and_nothing_else(printer: Page, kind
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4"))) == 2
 
 
-def test_control_and_p_print_the_sheet_too_and_what_is_played_is_on_it(printer: Page) -> None:
-    page = printer
+def test_control_and_p_print_the_sheet_too_and_moves_are_on_it_only_if_asked(printer: Page) -> None:
+    page, board, apart = printer, printer.locator("#print-sheet .board"), printer.locator("#print-sheet .apart")
     take_link(page, LINKS["numberlink"])
     print_sheet(page)
-    bare = page.locator("#print-sheet .board").get_attribute("src")
-    expect(page.locator("#print-sheet .apart")).to_have_count(1)
+    bare = board.evaluate(PRINTED)
+    expect(apart).to_have_count(1)
+    hint_to_the_move(page)
+    print_sheet(page)
+    assert board.evaluate(PRINTED) == bare
     show_solution(page)
     expect_status(page, "One solution.")
     page.keyboard.press("Control+p")
-    page.wait_for_function("window.printed === 2")
-    assert page.locator("#print-sheet .board").get_attribute("src") != bare
-    expect(page.locator("#print-sheet .apart")).to_have_count(0)
+    page.wait_for_function("window.printed === 3")
+    assert board.evaluate(PRINTED) == bare
+    expect(apart).to_have_count(1)
+    go_to(page, "Play")
+    do_on_a_phone_or_not(page, "Share")
+    page.locator("#share-what label", has_text="Print").click()
+    page.get_by_label("With my moves").last.check()
+    press(page, "Close")
+    print_sheet(page)
+    assert board.evaluate(PRINTED) != bare
 
 
 def test_a_large_board_fits_its_sheet_and_a_title_is_text(printer: Page) -> None:

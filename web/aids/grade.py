@@ -1,4 +1,4 @@
-"""Works in idle time on the difficulty of the puzzle shown, then on the next puzzles."""
+"""In idle time, has the solver find the difficulty of the shown puzzle, then prepare puzzles to play next."""
 
 from tasks import call_later, start_task
 

@@ -57,7 +57,7 @@ class BoardCanvas:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def show(self, scene, focus=None):
-        """Show a scene. On an enlarged board, keep the cursor, at the point `focus`, in view if keys move it."""
+        """Show a scene. If keys move the cursor on an enlarged board, keep it (at the point `focus`) in view."""
         self._scene, self._focus = scene, focus or self._focus
         follow = focus and self._by_keys and self._viewport.zoom > 1
         if follow:

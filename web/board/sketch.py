@@ -19,7 +19,7 @@ Sketch = namedtuple("Sketch", ("scene", "exact"))
 
 
 def linked(fragment):
-    """Return the kind, the id and the names of the options of a link, #KIND=ID&NAME=VALUE; None if it can't be read."""
+    """Parse a link "#KIND=ID&NAME=VALUE" into (kind, id, set of option names); None if the link can't be read."""
     head, *rest = fragment.split("&")
     kind, equals, packed = head[1:].partition("=")
     try:
@@ -84,12 +84,12 @@ def _rectangle(x, y, width, height, r):
 
 
 def path(d, fill="", stroke="", width=0.0):
-    """A shape: the SVG path `d` in units of cells. `fill` and `stroke` are colors by role; "" means no color."""
+    """A shape: the SVG path `d` in units of cells. `fill` and `stroke` are colors such as "ink"; "" means no color."""
     return ["p", d, fill, stroke, width, []]
 
 
 def text(x, y, text, size, fill):
-    """A shape: a text in the middle of the cell in column x and row y. `size` is in cells, `fill` a color by role."""
+    """A shape: a text in the middle of the cell in column x, row y. `size`: in cells; `fill`: a color such as "ink"."""
     return ["t", x + 0.5, y + 0.5, text, size, fill, 700, "middle", 0.0, False, "", 0.0]
 
 
@@ -159,7 +159,7 @@ def items(text):
 
 
 def size(text):
-    """Return the columns and rows that an id states; ValueError if it states none."""
+    """Return (columns, rows) of the puzzle with the id `text`; ValueError if the id doesn't state the size."""
     found = _size(text)
     if found is None:
         raise ValueError

@@ -23,7 +23,7 @@ class Viewport:
         self._box = None
 
     def fit(self, box, width, height):
-        """Fit a scene with the bounding box `box` into `width` by `height` pixels; return its size in pixels."""
+        """Fit a scene with the box `box` into `width` by `height` pixels; return the width and height of the canvas."""
         if box != self._box:
             self._box, self.zoom = box, 1
         x, y, w, h = box
@@ -44,7 +44,7 @@ class Viewport:
         return (x - self.dx) / self.scale, (y - self.dy) / self.scale
 
     def zoom_by(self, factor, x=None, y=None):
-        """Multiply the zoom by `factor`. The point (x, y) of the scene stays in place (default: that in the middle)."""
+        """Multiply the zoom by `factor`. The scene's point (x, y) stays in place (default: the middle of the view)."""
         wanted = min(max(self.zoom * factor, 1), self.max_zoom)
         if wanted > 1 and wanted / self.max_zoom > 0.98:
             wanted = self.max_zoom

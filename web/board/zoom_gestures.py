@@ -1,4 +1,4 @@
-"""Gestures that zoom and move the board: the wheel, two fingers, the middle mouse button, and three buttons."""
+"""Zooms and moves the board: with the wheel, two fingers, the middle mouse button, and three buttons on the page."""
 
 import math
 

@@ -9,7 +9,7 @@ from words import capitalised, say
 
 
 class BookDialog:
-    """Makes a book's pages, then prints them with `print_leaves(pages)`. Closing the dialog cancels this."""
+    """Makes a book's pages, then prints them with `print_leaves(pages)`. Closing the dialog cancels the book."""
 
     def __init__(self, kinds, view, client, print_leaves):
         self._kinds = {kind["name"]: kind for kind in kinds}

@@ -18,7 +18,7 @@ def load(kind):
 
 
 def keep(kind, technique, number, solved):
-    """Store that the practice puzzle `number` is over and whether it was `solved`, as 1 or 0."""
+    """Store that the next practice puzzle is over, and whether it was `solved` (1 or 0). Ignore any other `number`."""
     kinds = storage.load_table(LESSONS, dict)
     practice = kinds.setdefault(kind, {})
     many, following = practice.get(technique, (0, 0))

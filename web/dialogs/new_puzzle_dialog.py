@@ -204,7 +204,7 @@ class NewPuzzleDialog:
 
 
 def size_meaning(size):
-    """Return a size such as "5x4" in words: "5 columns, 4 rows". For any other text, return what to type instead."""
+    """Return a size such as "5x4" in words: "5 columns, 4 rows". If `size` is another text, return what to type."""
     columns, _, rows = size.partition("x")
     if columns.isdigit() and rows.isdigit():
         return say("{columns} columns, {rows} rows", columns=columns, rows=rows)

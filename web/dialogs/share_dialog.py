@@ -66,9 +66,10 @@ class ShareDialog:
         lack.hidden = not (edit and edit["lack"])
         lack.textContent = "" if lack.hidden else say(NOT_YET) + " " + edit["lack"]
         element("share-steps").hidden = not view["steps"]
-        game, with_moves = view["game"], element("share-moves")
-        with_moves.closest("label").hidden = not (game and game["moves"])
-        with_moves.checked = with_moves.checked and not with_moves.closest("label").hidden
+        has_moves = bool(view["game"] and view["game"]["moves"])
+        for with_moves in (element("share-moves"), element("print-moves")):
+            with_moves.closest("label").hidden = not has_moves
+            with_moves.checked = with_moves.checked and has_moves
         self._dialog.querySelector("input[value=link]").checked = True
         self._show_part("link")
         self._dialog.showModal()

@@ -1,4 +1,4 @@
-"""Runs the gallery, and the pages that explain a kind of puzzle: sets colors, and makes boards with steps."""
+"""Runs the gallery and the pages that explain a kind of puzzle: lets readers step through solutions, for example."""
 
 import js
 import storage

@@ -39,14 +39,15 @@ class EditTab:
         self._show_fields(edit["fields"])
         self._show_board(edit["board"])
         self._heading.show(view["heading"])
-        self._show_change(edit["change"])
+        self._show_change(edit["change"], edit["declinable"])
 
-    def _show_change(self, change):
+    def _show_change(self, change, declinable):
         box = element("change")
         came, box.hidden = box.hidden and change, not change
         if change:
             fill_line(box.querySelector("p"), change["sentence"])
             element("take-change").textContent = change["button"]
+            element("decline-change").hidden = not declinable
         if came and not element("text").querySelector("input[type=text]:focus"):  # a text being typed stays visible
             if ROOT.hasAttribute("data-part"):
                 toggle_part(ROOT.getAttribute("data-part"))  # close it, so that the verdict is visible

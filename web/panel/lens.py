@@ -1,4 +1,4 @@
-"""The lens: each clue of the cell at the cursor, with the letters in the clue's line so far."""
+"""The lens: each clue that applies to the cell at the cursor, with the letters entered along that clue so far."""
 
 from dom import create, element, from_template
 from tasks import start_task

@@ -1,4 +1,4 @@
-"""Shows a step of a hint or explanation, the consequences of its supposition, and the list of all steps."""
+"""Shows a step of a hint or explanation, the consequences of what the step supposes, and the list of all steps."""
 
 from dom import ROOT, button, create, element, on_click, set_attribute, set_state, set_text
 from words import say

@@ -1,4 +1,4 @@
-"""The panel in the mode Solve: which solution is shown, the legend, and the clues to add for a unique solution."""
+"""The panel in mode Solve: the solution's number, what all solutions share, and clues that would leave one solution."""
 
 from dom import element, set_state
 from panel.reading import fill_line

@@ -13,7 +13,7 @@ MOST_SHAPES = 250
 
 
 def load(key):
-    """Return the game of the puzzle with this key, a dict with "session" and "completion" (both texts), or None."""
+    """Return the stored game of a puzzle, or None: a dict with "session" (text) and "completion" ("17 of 36 cells")."""
     game = storage.load_data(_name(key))
     is_game = isinstance(game, dict) and all(isinstance(game.get(part), str) for part in ("session", "completion"))
     return game if is_game else None

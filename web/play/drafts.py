@@ -32,3 +32,7 @@ def keep(view, before):
 
 def forget(session):
     storage.save_data(DRAFTS, [each for each in load() if each["session"] != session])
+
+
+def bring_back(draft):
+    storage.save_data(DRAFTS, load() + [draft])

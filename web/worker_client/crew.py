@@ -13,7 +13,7 @@ PAUSE = 0.05
 
 
 class Crew:
-    """The workers that help `first`, the worker with the game, with a long job."""
+    """Workers that take parts of a long job from `first`, the worker with the player's game."""
 
     def __init__(self, first):
         self._first = first
@@ -21,7 +21,7 @@ class Crew:
         self._jobs = 0
 
     async def start(self):
-        """Start a helper for each free core, up to `MOST`, if the running job can be shared."""
+        """If the running job can be shared, start a helper for each other core, up to `MOST` workers in all."""
         job = self._jobs
         try:
             wanted = not self._helpers and await self._first.run("can_share")

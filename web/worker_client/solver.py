@@ -49,7 +49,7 @@ class Call:
 
 
 class SolverWorker:
-    """A worker with Pyodide and the package."""
+    """A web worker that runs Pyodide with the package `pysolvers`."""
 
     def __init__(self, name=NAME):
         self._name = name

@@ -66,7 +66,7 @@ class WorkerClient:
     # The worker -------------------------------------------------------------------------------------------------------
 
     async def start(self):
-        """Start a worker with the solver, and have the page open its game in it."""
+        """Start a worker with the solver, and have the page open the player's game in this worker."""
         self._starts += 1
         self._sending = False
         self._display.loading()
@@ -140,16 +140,16 @@ class WorkerClient:
     # Requests ---------------------------------------------------------------------------------------------------------
 
     def call(self, method, **arguments):
-        """Call a method of the desk after all earlier requests, and show its view."""
+        """Call a method of the desk after all earlier requests, and show the view that the method returns."""
         self.request(Request(method, arguments))
 
     def request(self, request):
-        """Send a request after all earlier ones are answered."""
+        """Send a `Request` after all earlier requests are answered."""
         self._requests.append(request)
         self._send_next()
 
     def request_first(self, request):
-        """Send a request before the waiting ones, because it opens the board that they are for."""
+        """Send a `Request` before the waiting requests, because it opens the board that those are for."""
         self._requests.insert(0, request)
         self._send_next()
 

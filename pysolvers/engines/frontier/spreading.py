@@ -78,7 +78,7 @@ def one_leg(
 
 @dataclass(frozen=True, slots=True)
 class SpreadSegment:
-    """A part of a sweep: while places[start:stop] are swept, plugs[first:last] don't change."""
+    """A part of a sweep: while places[start:stop] are swept, plugs[first:last] (see the module) don't change."""
 
     start: int
     stop: int
@@ -87,7 +87,7 @@ class SpreadSegment:
 
 
 def segments(leg: Leg) -> list[SpreadSegment]:
-    """Divide the sweep of a leg into segments of at most half a row. Each kept layer is at the end of a segment."""
+    """Divide the sweep of a `Leg` into segments of at most half a row. A segment ends at each layer to keep."""
     order = [place.column for place in leg.sweep.places]
     width = max(order) + 1
     half = (width + 1) // 2

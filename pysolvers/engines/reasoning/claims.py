@@ -103,7 +103,7 @@ def denial(claim: Claim, only: bool) -> Wrong | NoneFitsWith:
 
 
 def denied(concludes: tuple[Claim, ...]) -> Any:
-    """Return the claim from which `denial` made the only conclusion in `concludes`."""
+    """Undo `denial`: return the claim that the only conclusion in `concludes` calls a mistake."""
     (conclusion,) = concludes
     assert isinstance(conclusion, (Wrong, NoneFitsWith))
     return conclusion.claim

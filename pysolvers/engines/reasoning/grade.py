@@ -75,7 +75,7 @@ class Grade:
 
     @property
     def level(self) -> str:
-        """The difficulty of the steps in the explanation, even if it is incomplete."""
+        """The difficulty of the explanation's steps, such as "hard", even if the explanation is incomplete."""
         return difficulty_of(self.score)
 
     def __str__(self) -> str:

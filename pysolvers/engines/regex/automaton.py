@@ -120,7 +120,7 @@ class Automaton:
         return self._next[state] & self._allow[domain]
 
     def narrow(self, domains: Sequence[int]) -> list[int] | None:
-        """Return the characters of each domain that occur in a match of the whole line; None without a match."""
+        """Return for each cell the characters of its domain that occur in matches of the line; None without a match."""
         found = self.alive(domains)
         return None if found is None else found[1]
 
@@ -141,7 +141,7 @@ class Automaton:
         return layers if layers[-1] else None
 
     def alive(self, domains: Sequence[int]) -> tuple[list[int], list[int]] | None:
-        """Return two lists by cell: positions that read it in a match, and characters read. None without a match."""
+        """Return two lists by cell: positions that read the cell in a match, and characters. None without a match."""
         layers = self.layers(domains)
         if layers is None:
             return None

@@ -61,7 +61,7 @@ class LineConstraint:
 
     @cached_property
     def automaton(self) -> Automaton:
-        """The automaton of the whole expression; it may match more if the constraint isn't exact."""
+        """The automaton of the whole expression. It may match more lines than the expression if not `exact`."""
         return Automaton(self._fixed.tree, self.alphabet)
 
     def _filter(self, tree: Node, length: int) -> SymbolicFilter | Automaton:
@@ -73,7 +73,7 @@ class LineConstraint:
 
     @property
     def always(self) -> bool:
-        """True if every line matches, as with `.*`."""
+        """True if the expression is as simple as `.*` and matches every line."""
         tree = self.regex.tree
         return (
             isinstance(tree, Repeat)

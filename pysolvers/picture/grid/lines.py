@@ -22,7 +22,7 @@ _RUN = re.compile(rb"\x01(?:\x00{0,5}\x01)+")
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A run in row `at`, from `start` to `end` (exclusive). One pixel in STEP is sampled; `count` are line pixels."""
+    """A run in row `at`, from `start` to `end` (exclusive). `count` sampled pixels (one in STEP) are on a line."""
 
     count: int
     at: int
@@ -50,7 +50,7 @@ class LineMask:
 
     @cached_property
     def segments(self) -> list[Segment]:
-        """The longest runs of line pixels; of runs that overlap in adjacent rows, only that with the most pixels."""
+        """The runs of line pixels, the longest first. A run that overlaps an earlier run within 2 rows is skipped."""
         least = max(8, min(self.width // 10, 50))
         found = []
         for rows in self._masks:

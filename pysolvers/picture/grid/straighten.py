@@ -112,7 +112,7 @@ def straightened(image: Image, masks: tuple[LineMask, LineMask]) -> View | None:
 
 
 def crossing(across: tuple[Point, float], down: tuple[Point, float]) -> Point:
-    """Return the intersection of the lines y = y0 + lean (x - x0) and x = x1 + tilt (y - y1)."""
+    """Intersect the lines ((x0, y0), lean): y = y0 + lean (x - x0), and ((x1, y1), tilt): x = x1 + tilt (y - y1)."""
     ((x0, y0), lean), ((x1, y1), tilt) = across, down
     x = (x1 + tilt * (y0 - lean * x0 - y1)) / (1 - tilt * lean)
     return x, y0 + lean * (x - x0)

@@ -1,4 +1,4 @@
-"""What the steps of a Latin square claim."""
+"""Claims: the facts that the steps of an explanation state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles from plain Python data, and back."""
+"""Converts puzzles to plain Python data, and back."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def board_text(numbers: tuple[int, ...], side: int) -> str:
 
 
 def rows(numbers: tuple[int, ...], side: int, between: str) -> list[str]:
-    """Return a board's rows as text: their numbers, or "." for 0, with the text `between` in between."""
+    """Return a board's rows as text: numbers, with "." for 0, joined by `between`."""
     signs = [str(number or ".") for number in numbers]
     return [between.join(signs[k : k + side]) for k in range(0, side * side, side)]
 

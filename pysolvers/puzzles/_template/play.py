@@ -17,7 +17,7 @@ _MOVE = re.compile(r"([0-8])\.([0-8]):([0-9])", re.ASCII)
 
 @dataclass(frozen=True)
 class LatinSquareState(State):
-    """The numbers on the board, row by row, with the given ones; 0 for an empty cell."""
+    """The numbers on the board, row by row, including the given ones; 0 for an empty cell."""
 
     puzzle: LatinSquarePuzzle
     numbers: tuple[int, ...]

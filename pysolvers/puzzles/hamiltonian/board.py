@@ -12,7 +12,7 @@ from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import both, say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, rectangle, trial_dots
-from pysolvers.drawing.step_marks import new_lines, no_lines
+from pysolvers.drawing.step_marks import new_lines, no_lines, wrong_lines
 from pysolvers.lines.steps import is_loop, step
 from pysolvers.puzzles.hamiltonian.model import HamiltonianPuzzle
 from pysolvers.puzzles.hamiltonian.play import PART as PLAY
@@ -232,6 +232,7 @@ def _concluded(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterator[Path]:
     centre = puzzle.ground.plane.centre
     yield from new_lines((centre(a), centre(b)) for cells in sorted(marks.joined) for a, b in pairwise(cells))
     yield from no_lines((centre(a), centre(b)) for a, b in sorted(marks.parted))
+    yield from wrong_lines(puzzle.ground.plane.pair(a, b) for a, b in sorted(marks.wrong_lines))
 
 
 def _outlines(puzzle: HamiltonianPuzzle, marks: Marks) -> Iterable[Path]:

@@ -389,7 +389,7 @@ class Mark:
 
 
 class InOrder(PathClaim):
-    """The path visits these cells in this order, forward or backward. On a loop, the order is cyclic."""
+    """The path visits these cells (`marks`) in this order, forward or backward. On a loop, the order is cyclic."""
 
     marks: tuple[Mark, ...]
     fact = "order"

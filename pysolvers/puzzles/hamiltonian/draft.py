@@ -112,7 +112,7 @@ class HamiltonianDraft(Draft):
 
     @property
     def shown(self) -> HamiltonianPuzzle:
-        """The board with its ends: set, implied by its rules, or None if an end may be anywhere."""
+        """The board, with `start` and `end` as set or as implied by its rules; None for an end that may be anywhere."""
         ends = zip(ENDS, (self.board.start, self.board.end), self.board.implied_ends, strict=True)
         start, end = (None if name in self.free else given or implied for name, given, implied in ends)
         return replace(self.board, start=start, end=end)
@@ -132,7 +132,7 @@ class HamiltonianDraft(Draft):
         return edits if any(rule.makes_board for rule, _ in here) else (*edits, *self.take_back_ends(cell))
 
     def take_back_ends(self, cell: Cell | None = None) -> tuple[str, ...]:
-        """Return the edits that unset the ends of the path, or only the end in `cell` if it is given."""
+        """Return the edits that unset the end of the path in `cell`, or both ends if `cell` is None."""
         ends = {"start": self.board.start, "end": self.board.end}
         return tuple(f"{name}-given" for name, end in ends.items() if end is not None and cell in (None, end))
 

@@ -65,7 +65,7 @@ def move_content(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Ce
 
 
 def draw_walls(board: HamiltonianPuzzle, hand: Hand, point: Point) -> tuple[Cell, ...]:
-    """Return `hand.drag`, followed by both cells of each side that the pointer passed on its way to `point`."""
+    """Return `hand.drag` plus both cells of each side that the pointer passed; drop a lone first side across them."""
     assert hand.over is not None
     drag = hand.drag
     down = abs(point[1] - hand.over[1]) > abs(point[0] - hand.over[0])

@@ -84,7 +84,7 @@ class Ground:
             raise PuzzleError(template, *at, name=capitalised(name), cell=write_cell(cell), **last)
 
     def check_cell(self, cell: Cell, name: str, at: Place) -> None:
-        """Raise PuzzleError if a cell is off the board or a hole. `name` and `at` are as in `check_on_board`."""
+        """Raise PuzzleError if a cell is off the board or a hole. The message says what (`name`) is there."""
         self.check_on_board(cell, name, at)
         if cell in self.lost:
             raise PuzzleError("{name} is at {cell}, which is a hole.", *at, name=capitalised(name), cell=cell)
@@ -103,7 +103,7 @@ def darker(ground: Ground) -> int:
 
 
 def end_colours(ground: Ground) -> frozenset[bool]:
-    """Return the possible colors of a free end (True for dark); empty on a loop or without a possible color."""
+    """Return the possible colors (True for dark) of an end without a fixed cell; empty on a loop or if none fits."""
     if not ground.board.has_shades:
         return frozenset() if ground.closed else frozenset([True, False])
     more, fixed = darker(ground), [dark(end) for end in ground.ends]

@@ -177,7 +177,7 @@ class HamiltonianPuzzle(Puzzle):
         return self.ground.inside(other) and step(cell, other) not in self.tables.off
 
     def images(self, cell: Cell) -> tuple[Cell, ...]:
-        """Return `cell` and its distinct images under the symmetry. On some boards, images lie off the board."""
+        """Return `cell` and its other images under the puzzle's symmetry, if any. Images may lie off the board."""
         return SYMMETRY.images(self.symmetry, self.ground, cell) if self.symmetry else (cell,)
 
     def step_images(self, given: Step) -> tuple[Step, ...]:

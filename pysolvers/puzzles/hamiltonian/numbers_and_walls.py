@@ -288,7 +288,7 @@ def _spread(cells: tuple[Cell, ...], many: int, turned: Turned, random: Random) 
 
 
 def known(net: PathNetwork, off: frozenset[int], level: str) -> EdgePosition | None:
-    """Return what rules decide (for EASY, local rules) if the edges in `off` are walls; None on a contradiction."""
+    """Return what local rules (EASY) or all rules decide if the edges in `off` are walls; None on a contradiction."""
     if not net.possible:
         return None
     pos = EdgePosition(net)

@@ -15,7 +15,7 @@ MOST_RUNNING = 2  # consecutive numbers that may be given
 
 
 class Numbrix(Thinning[int]):
-    """Makes puzzles by removing numbers from the solution `cells` of the puzzle `bare`, which has no numbers."""
+    """Makes puzzles from a path, `cells`: gives all numbers on the empty board `bare`, then removes most of them."""
 
     def __init__(self, bare: HamiltonianPuzzle, cells: tuple[Cell, ...], symmetric: bool, random: Random) -> None:
         self.bare, self.cells = bare, cells

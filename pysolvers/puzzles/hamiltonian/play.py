@@ -92,11 +92,10 @@ class HamiltonianState(LinesState[Cell]):
         ends = (self.puzzle.start, self.puzzle.end)
         return {cell: tuple(sorted(near)) for cell, near in self.joined.items() if len(near) == 2 - (cell in ends)}
 
-    def clashes(self, solution: Solution) -> frozenset[Cell]:
+    def mistakes(self, solution: Solution) -> frozenset[tuple[Cell, ...]]:
         assert isinstance(solution, HamiltonianSolution)
         wrong = (self.drawn - solution.steps) | (self.crossed & solution.steps)
-        misplaced = (cell for cell, number in self.numbers if solution.cells[number - 1] != cell)
-        return frozenset((*(cell for s in wrong for cell in s), *misplaced))
+        return wrong.union((cell,) for cell, number in self.numbers if solution.cells[number - 1] != cell)
 
     @cached_property
     def known(self) -> dict[Cell, int]:
@@ -119,7 +118,7 @@ class HamiltonianState(LinesState[Cell]):
         return after.connected([edge for edge in self.drawn - after.drawn if not given.keys() >= set(edge)])
 
     def connected(self, without: Collection[Step] = ()) -> Self:
-        """Connect neighbors with consecutive numbers, but not along crossed-out edges or those in `without`."""
+        """Connect neighbors with consecutive numbers in a new state, except by edges crossed out or in `without`."""
         if not self.puzzle.is_numbered:
             return self
         drawn = following(self.puzzle, self.known, self.drawn, self._ends) - self.crossed.union(without)

@@ -14,7 +14,7 @@ from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import say
 from pysolvers.drawing.cursor import cursor_ring, inset_of
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line, patch, rectangle, trial_dots
-from pysolvers.drawing.step_marks import new_lines, no_lines
+from pysolvers.drawing.step_marks import new_lines, no_lines, wrong_lines
 from pysolvers.lines.plane import Plane
 from pysolvers.lines.steps import joined_cells, piece_at, step
 from pysolvers.puzzles.numberlink.model import NumberlinkPuzzle, NumberlinkSolution
@@ -57,6 +57,7 @@ class NumberlinkBoard(BoardPart):
         shapes += _trial_dots(state, tried)
         shapes += _new_lines(state, styles, marks)
         shapes += no_lines(plane.pair(a, b) for a, b in sorted(marks.parted))
+        shapes += wrong_lines(plane.pair(a, b) for a, b in sorted(marks.wrong_lines))
         shapes += _discs(puzzle, tuple(styles.items()))
         shapes += _frame(puzzle)
         shapes += _marks(puzzle, marks)

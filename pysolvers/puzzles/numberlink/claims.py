@@ -227,7 +227,7 @@ class EveryCell(Claim):
 
 
 class TurnsRepeat(Composite):
-    """No line touches itself and no cell is empty, so the turns of lines repeat along diagonals, up to a label."""
+    """No line touches itself and no cell is empty, so turns repeat along diagonals, up to an end or a blocked cell."""
 
     each = (NoTouch(), EveryCell())
 
@@ -402,7 +402,7 @@ class MustCross(Claim):
 
 
 class AtOnce(Refuted):
-    """The lines drawn in the first step of `chain` break a rule immediately. The second step says which rule."""
+    """The lines in the first step of `chain` would break a rule immediately. The second step names this rule."""
 
     @property
     def supposes(self) -> bool:
@@ -557,7 +557,7 @@ class FurtherNeeds(Claim):
 
 
 class LineEnds(FurtherNeeds):
-    """In addition to the connections `drawn`, each cell in `ends` needs one more, and each other cell two or none."""
+    """Besides `drawn`, each cell in `ends` needs one more connection, and each of the other `cells` two or none."""
 
     ends: tuple[Node, ...]
 
@@ -626,7 +626,7 @@ def piece(board: NumberlinkState | NumberlinkSolution, cell: Node) -> tuple[Node
 
 @lru_cache(maxsize=16)
 def closed_sides(seen: Seen) -> frozenset[Side]:
-    """Return the sides at which no line can be added: crossed out, at a finished cell, or excluded by a rule."""
+    """Return the sides that no new line can cross on a player's board: crossed out, at finished cells, or by a rule."""
     state: NumberlinkState = seen.state
     puzzle = state.puzzle
     cells = puzzle.nodes.places

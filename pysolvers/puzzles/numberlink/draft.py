@@ -135,7 +135,7 @@ class NumberlinkDraft(Draft):
         return next((label for label in there if there.count(label) == 1), "") or self.new_label()
 
     def new_label(self) -> str:
-        """Return the first unused label: a number if all labels are numbers, otherwise a letter if one is left."""
+        """Return the first unused label: a letter, or a number if all other labels are numbers or no letter is left."""
         there = set(filter(None, self.board.labels))
         numbers = [str(k) for k in range(1, len(there) + 2)]
         names = numbers if there and all(label.isdecimal() for label in there) else [*LETTERS, *numbers]

@@ -22,7 +22,7 @@ SHORTEST_CUT = 4  # cells of the shortest line that can be split, because each p
 
 
 class NumberlinkGivens(Givens):
-    """Adds and removes blocked cells, pairs and stricter rule sets. A pair's `Clue.value` is the cut between lines."""
+    """Clues to add or remove (see the module). A pair's `Clue.value` is the two nodes where lines split or join."""
 
     def givens(self, puzzle: NumberlinkPuzzle) -> tuple[Clue, ...]:
         found = []

@@ -66,7 +66,7 @@ def _are_ours(cells: Collection[Cell], scheme: Scheme) -> bool:
 
 
 def grown(board: PictureBoard) -> Rim:
-    """Return how many rows and columns are missing on each side of the grid that was found, because lines hide them."""
+    """Return how many rows or columns lines hide above, left of, below and right of the grid found in a picture."""
     scheme = scheme_of(board)
     if scheme is None:
         return 0, 0, 0, 0

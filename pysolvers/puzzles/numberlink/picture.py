@@ -128,7 +128,7 @@ def _has_colours(board: PictureBoard, discs: list[Place]) -> bool:
 
 
 def _is_bridge(cell: Cell) -> bool:
-    """True if a cell shows a bridge: strokes on two opposite sides or in four corners, mirrored both ways."""
+    """True if a cell shows a bridge: symmetric strokes on two opposite sides or in all four corners."""
     side, rim = cell.side, round(RIM * cell.side)
     firm = bytes(value > max(FAINT, cell.peak // 3) for value in range(256))
     rows = [cell.ink[y * side + rim : (y + 1) * side - rim].translate(firm) for y in range(rim, side - rim)]

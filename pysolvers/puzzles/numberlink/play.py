@@ -131,11 +131,11 @@ class NumberlinkState(LinesState[Node]):
         }
         return facts_of(self.puzzle, drawn)
 
-    def clashes(self, solution: Solution) -> frozenset[Cell]:
+    def mistakes(self, solution: Solution) -> frozenset[tuple[Cell, ...]]:
         assert isinstance(solution, NumberlinkSolution)
         right = self.puzzle.edges(solution.links)
         wrong = (self.drawn - right) | (self.crossed & right)
-        return frozenset(cell_of(node) for each in wrong for node in each)
+        return frozenset((cell_of(a), cell_of(b)) for a, b in wrong)
 
     def solution(self) -> NumberlinkSolution | None:
         puzzle = self.puzzle

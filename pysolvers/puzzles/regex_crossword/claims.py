@@ -108,7 +108,7 @@ class ReadBy(OfClue):
 
 
 class Fills(OfClue):
-    """Judging only by length, the part `clue[begin:end]` fills one of these numbers of cells, `lengths`."""
+    """Judging only by length, the part `clue[begin:end]` fills n cells, with n in `lengths`."""
 
     begin: int
     end: int

@@ -37,7 +37,7 @@ LINES = {"row": "row {n}", "column": "column {n}", "diagonal x": "diagonal x {n}
 
 
 def line_in_words(name: str) -> str:
-    """Return the name of a line for sentences, from its `name` in an `Entry`, such as "row 2"."""
+    """Return the `name` of an `Entry`, such as "row 2", for use in a sentence."""
     axis, _, number = name.rpartition(" ")
     return say(LINES[axis], n=number)
 
@@ -201,7 +201,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def lines(self) -> tuple[Entry, ...]:
-        """All lines: rows, then x, then z."""
+        """All lines, by axis: first y (the rows), then x, then z."""
         return tuple(self._lines())
 
     @cached_property
@@ -228,7 +228,7 @@ class RegexCrosswordPuzzle(Puzzle):
 
     @cached_property
     def alphabet(self) -> Alphabet:
-        """The characters that cells can hold: `characters`, or A to Z and those that the clues name."""
+        """The characters that cells can hold: `characters`, or else A to Z and those in clues and given cells."""
         unicode = self.flavour == "python"
         if self.characters:
             return Alphabet(self.characters, unicode)

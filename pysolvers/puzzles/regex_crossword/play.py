@@ -17,7 +17,7 @@ from pysolvers.core.puzzle import Completion, PuzzleError, State, Violation
 from pysolvers.core.words import capitalised, say
 from pysolvers.puzzles.regex_crossword.layout import Layout
 from pysolvers.puzzles.regex_crossword.model import Entry, RegexCrosswordPuzzle, RegexCrosswordSolution, line_in_words
-from pysolvers.puzzles.regex_crossword.network import read_soon, ready_network
+from pysolvers.puzzles.regex_crossword.network import Network, read_soon, ready_network
 
 MOVE = re.compile(r"(\d{1,4})\.(\d{1,4}):(-|[A-Za-z0-9]|u[0-9a-f]{2,6})")
 
@@ -149,12 +149,13 @@ class RegexCrosswordPlay(Play):
                 full = all(cell in state.letters for cell in lines[k])
                 template = "{line} {letters} does not match “{clue}”."
                 template = template if full else "{line} {letters} can no longer match “{clue}”."
+                wrong = tuple(cell for cell in mine[k] if _fails_alone(state, network, k, cell))
                 values = {
                     "line": capitalised(line_in_words(network.names[k])),
                     "letters": text,
                     "clue": network.clues[k].regex.text,
                 }
-                found.append(Violation(mine[k], say(template, **values)))
+                found.append(Violation(wrong, say(template, **values)))
         return found
 
     def first_move(self, state: RegexCrosswordState) -> list[tuple[float, float]]:
@@ -170,6 +171,12 @@ class RegexCrosswordPlay(Play):
 
 
 PART = RegexCrosswordPlay()
+
+
+def _fails_alone(state: RegexCrosswordState, network: Network, k: int, cell: Cell) -> bool:
+    """True if clue `k` can't match with this letter, whatever the player's other letters are."""
+    domains = network.start([*state.puzzle.given, (cell, state.letters[cell])])
+    return next((left is None for _, left in read_soon(network, domains, [k])), False)
 
 
 def _turn(state: RegexCrosswordState, hand: Hand, event: Event) -> Response:

@@ -12,6 +12,7 @@ from pysolvers.core.parts import BoardPart
 from pysolvers.core.words import say
 from pysolvers.drawing.cursor import square_cursor
 from pysolvers.drawing.scene import Path, Scene, Text, circle, line
+from pysolvers.drawing.step_marks import wrong_lines
 from pysolvers.puzzles.signpost.model import DIRECTIONS, NAMES, SignpostPuzzle
 from pysolvers.puzzles.signpost.play import SignpostState
 from pysolvers.puzzles.signpost.shapes import arrow, crosses, hatched, tile, trail
@@ -171,6 +172,12 @@ def _marked(marks: Marks) -> Iterator[Path]:
         yield from crosses(marks.wrong)
 
 
+def _first_part(puzzle: SignpostPuzzle, cell: Cell) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The centers of a cell and of the neighbor to which its arrow points, because a link may cross other cells."""
+    (y, x), (dy, dx) = cell, DIRECTIONS[puzzle.arrows[puzzle.index(cell)]]
+    return (x + 0.5, y + 0.5), (x + dx + 0.5, y + dy + 0.5)
+
+
 def _held(state: SignpostState, hand: Hand, marks: Marks) -> list[Path]:
     shapes = []
     puzzle = state.puzzle
@@ -199,7 +206,7 @@ class SignpostBoard(BoardPart):
         marks: Marks | None = None,
         lines: SignpostState | None = None,
     ) -> Scene:
-        """Draw the board. In the editor, the user draws links on `lines`, a board of this size without arrows."""
+        """Draw the board. `lines`, for the editor, is a board of this size without arrows, with the drawn links."""
         marks = marks or Marks()
         puzzle, lines = state.puzzle, lines or state
         tags = labels(state)
@@ -224,6 +231,7 @@ class SignpostBoard(BoardPart):
             )
         shapes += _on_trial(state, marks)
         shapes += _marked(marks)
+        shapes += wrong_lines(_first_part(puzzle, a) for a, _ in sorted(marks.wrong_lines))
         if hand:
             shapes += _held(lines, hand, marks)
         known = sum(map(bool, state.numbers))

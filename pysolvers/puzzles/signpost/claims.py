@@ -251,7 +251,7 @@ class CanBe(Claim):
 
 
 class Counted(Claim):
-    """Counting as in `CanBe`, only these cells can have the number."""
+    """Counting along arrows and links (see `CanBe`) reaches the number only in these cells, so one of them has it."""
 
     number: int
     cells: tuple[Cell, ...]

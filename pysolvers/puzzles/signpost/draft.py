@@ -176,7 +176,7 @@ class SignpostDraft(SignpostGrid, Draft):
         return self.arrows[self.index(cell)]
 
     def to_give(self, cell: Cell) -> int:
-        """Return the number to give: the cell's position on the drawn path, else the lowest missing number, or 0."""
+        """Return the cell's position on the drawn path, else the lowest number not given; 0 if all are given."""
         at, path = self.index(cell), self._path
         if at in path:
             return path.index(at) + 1

@@ -37,7 +37,7 @@ THIN = 0.07  # anything long and thinner than this, in cells, is left over from 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A sign read as an `arrow` and as a `digit`. Shares are certainties, 0 to 1; `way_share` is the direction's."""
+    """A sign read as an `arrow` and as a `digit`. Shares are certainties, 0 to 1; `way_share` is for the direction."""
 
     glyph: Glyph
     arrow: int

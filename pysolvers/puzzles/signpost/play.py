@@ -88,13 +88,19 @@ class SignpostState(State):
     def facts(self) -> Mapping[Cell, int]:
         return {self.puzzle.cell_of(at): number for at, number in enumerate(self.numbers) if number}
 
+    def mistakes(self, solution: Solution) -> frozenset[tuple[Cell, ...]]:
+        assert isinstance(solution, SignpostSolution)
+        cell, right = self.puzzle.cell_of, solution.numbers
+        links = ((cell(a), cell(b)) for a, b in enumerate(self.links) if b >= 0 and right[b] != right[a] + 1)
+        return frozenset(
+            (*links, *((cell(at),) for at, number in enumerate(self.placed) if number not in (0, right[at])))
+        )
+
     def clashes(self, solution: Solution) -> frozenset[Cell]:
+        """The cells with wrong numbers, also those that follow from links, and the ends of wrong links."""
         assert isinstance(solution, SignpostSolution)
         wrong = {at for at, number in enumerate(self.numbers) if number and number != solution.numbers[at]}
-        for a, b in enumerate(self.links):
-            if b >= 0 and solution.numbers[b] != solution.numbers[a] + 1:
-                wrong |= {a, b}
-        return frozenset(self.puzzle.cell_of(at) for at in wrong)
+        return super().clashes(solution).union(map(self.puzzle.cell_of, wrong))
 
     def since(self, earlier: State) -> frozenset[tuple[Cell, ...]]:
         assert isinstance(earlier, SignpostState)

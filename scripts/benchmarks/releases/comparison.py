@@ -33,7 +33,7 @@ Figures = list[dict[str, Any]]  # the figures of each puzzle: `found`, `late`, `
 
 @dataclass(frozen=True)
 class Sample:
-    """Something to measure: `run` receives the folder of a package, and returns the figures of each puzzle."""
+    """Something to measure: `run(folder)` uses the package in `folder` and returns a dict of figures per puzzle."""
 
     label: str
     run: Callable[[Path], Figures]
@@ -55,7 +55,10 @@ class Row:
 
 
 def samples(sets: Sequence[str], most: int, seconds: float, folder: Path) -> Iterator[Sample]:
-    """Yield samples of `sets` ([]: our own, and making boards). `folder` gets up to `most` puzzles of each (0: all)."""
+    """Yield samples of `sets` or, for [], of our quick sets and of making boards.
+
+    Each set has up to `most` puzzles (0: all) in a file in `folder`. Each puzzle may take `seconds`.
+    """
     for name in sets or [name for name, chosen in puzzle_sets.SETS.items() if chosen.ours and chosen.quick]:
         file = folder / (name.replace("/", "-") + ".jsonl")
         puzzles = measure.read(*puzzle_sets.texts(PUZZLES, name), most)

@@ -12,7 +12,7 @@ AGE = "7 days ago"  # age of the commit used instead of a release while there is
 
 
 def last_release(repository: Path) -> str:
-    """Return the newest tag `v*` before HEAD, or else the hash of a week-old commit. SystemExit without either."""
+    """Return the newest tag `v*` before HEAD, or else the last commit that is a week old. SystemExit if none exists."""
     tags = _git(repository, "tag", "--list", "v*", "--merged", "HEAD", "--no-contains", "HEAD", "--sort=-v:refname")
     if tags:
         return tags.split()[0]

@@ -94,7 +94,7 @@ def step_of(sketch: Sketch, finding: Finding, with_images: bool = False) -> Dedu
 
 
 def draws(sketch: Sketch, finding: Finding) -> bool:
-    """True if the step of a finding has moves. A finding that is only about ends of the path usually has none."""
+    """True if the step made from `finding` changes the board. A step about ends of the path alone rarely does."""
     ends, hub = sketch.net.ends, sketch.net.hub
     if finding.put or any(ends[e][1] != hub for e in (*finding.on, *finding.off)):
         return True
@@ -182,7 +182,7 @@ def order(sketch: Sketch) -> InOrder:
 
 
 def run_from(sketch: Sketch, line: Chain, end: int, many: int) -> tuple[Claim, ...]:
-    """Return claims about the part of `line` from its node `end` to the `many`-th (or else last) numbered cell."""
+    """Return the pieces of path and ends on `line`, from its node `end` to the `many`-th (or last) label, as claims."""
     nodes = line.nodes_from(end)
     labelled = [i for i, v in enumerate(nodes) if sketch.net.label[v] >= 0]
     return run(sketch, nodes[: labelled[min(many, len(labelled)) - 1] + 1])

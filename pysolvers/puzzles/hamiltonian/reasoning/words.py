@@ -123,7 +123,7 @@ def ways_to(cell: Cell, others: Iterable[Cell], join: Callable[[Iterable[str]], 
 
 
 def path_uses_from(concludes: Sequence[Claim], cell: Cell, straight: bool = True) -> str:
-    """Return sentences that state what a step `concludes`, first about `cell`, with directions if `straight`."""
+    """Return what a step `concludes` in sentences, first about `cell`. Name directions if `straight`, else cells."""
     at_cell: list[Claim] = [each for each in concludes if isinstance(each, (OnPath, OffPath)) and cell in each.cells]
     to, off = onward(cell, all_of(at_cell, OnPath)), onward(cell, all_of(at_cell, OffPath))
     straight = straight and all((row - cell[0], column - cell[1]) in WAYS for row, column in (*to, *off))

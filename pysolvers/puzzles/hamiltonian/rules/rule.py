@@ -106,7 +106,7 @@ class Rule:
     # Ends, and the requirements that `Tables` combines for solvers
 
     def ends(self, value: Value, size: int) -> tuple[Cell | None, Cell | None]:
-        """Return the start and end that the value implies, each None if unknown."""
+        """Return the start and end that the value implies on a board of `size` cells, each None if unknown."""
         return None, None
 
     def off(self, value: Value, ground: Ground) -> Mapping[Edge, str]:
@@ -118,7 +118,7 @@ class Rule:
         return {}
 
     def alike(self, value: Value, ground: Ground) -> Mapping[Edge, tuple[Edge, ...]]:
-        """Map each edge to its partners: the path takes all of them or none. If the board lacks one, it takes none."""
+        """Map each edge to its partners: the path takes all or none of them, and none if a partner is off the board."""
         return {}
 
     def never(self, value: Value, ground: Ground, steps: tuple[Step, ...]) -> Iterable[frozenset[Step]]:
@@ -296,7 +296,7 @@ class Tables:
 
     @cached_property
     def with_ends(self) -> dict[Cell, int]:
-        """Possible positions of cells, those of fixed ends included; {} if the rules give no others."""
+        """Possible positions of cells, as bits, including fixed ends; {} if the rules restrict nothing else."""
         ends = {end: 1 << number for end, number in self.ground.fixed_ends.items()}
         if all(ends.get(cell) == bits for cell, bits in self.positions.items()):
             return {}
@@ -307,7 +307,7 @@ class Tables:
 
     @cached_property
     def counted(self) -> dict[Cell, int]:
-        """Positions of cells that can have only one, fixed ends included; {} if `with_ends` is empty."""
+        """Positions of cells that can have only one position, including fixed ends; {} if `with_ends` is empty."""
         return self.fixed | self.ground.fixed_ends if self.with_ends else {}
 
     @cached_property
@@ -320,7 +320,7 @@ class Tables:
         return (*found, end) if end is not None and found[-1:] != (end,) else found
 
     def may_end(self, cell: Cell) -> bool:
-        """True if the rules allow an end of the path at `cell`, which isn't a fixed end."""
+        """True if the rules allow an end of the path at `cell`. Don't call this for the cell of a fixed end."""
         ends = sum(1 << number for end, number in self.ground.end_positions if end is None)
         return (cell, None) not in self.off and bool(self.positions.get(cell, -1) & ends)
 

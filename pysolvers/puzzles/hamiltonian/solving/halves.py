@@ -125,7 +125,7 @@ def words_of(layer: Layer) -> Words:
 
 
 def turned_words(words: Words, slots: int) -> Words:
-    """Return the words of a half swept right to left, reversed to fit the other half. A state has `slots` plugs."""
+    """Return `words` (see the module), swept right to left, turned to fit the other half. A state has `slots` plugs."""
     exchanged = bytes.maketrans(bytes((OPEN, CLOSE)), bytes((CLOSE, OPEN)))
     return {
         int(f"{edges:0{slots}b}"[::-1], 2): {word[::-1].translate(exchanged): ways for word, ways in some.items()}

@@ -12,7 +12,7 @@ from pysolvers.puzzles.hamiltonian.solving.network import PathNetwork
 
 
 def propagate(net: PathNetwork, pos: EdgePosition, work: list[int]) -> bool:
-    """Decide the edges in `work` and all that follows by all rules. Return False on a contradiction."""
+    """Decide the edges in `work` (see `decide`), and all that follows by all rules. Return False on a contradiction."""
     while True:
         if not decide(net, pos, work):
             return False

@@ -25,7 +25,7 @@ Ways = list[dict[State, int]]  # for each layer its states, with the number of w
 
 
 class PathSweep:
-    """The sweep of a puzzle, or of one part if the puzzle is symmetric. Don't use it unless `possible`."""
+    """The sweep of a board, or of one part if the puzzle is symmetric. Use it only if its `possible` is True."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         even = with_images(puzzle) if symmetric(puzzle) else puzzle
@@ -217,7 +217,7 @@ class BegunShapes:
 
 
 class EvenPaths:
-    """Draws random solutions of a puzzle, each with equal probability. Call `prepare` once before."""
+    """Draws random solutions of a puzzle, each with equal probability. Call `prepare` once before `draw`."""
 
     def __init__(self, puzzle: HamiltonianPuzzle) -> None:
         self._sweep = PathSweep(puzzle)

@@ -101,7 +101,7 @@ class SweepPlan:
 
 
 def ways(puzzle: HamiltonianPuzzle, given: Step, allowed: set[Step]) -> tuple[bool, ...]:
-    """Return the possible values of "the path uses the step `given`"; () if it is required, but not `allowed`."""
+    """Return the possible values of "the path uses the step `given`"; () if `given` is required, but not `allowed`."""
     if given not in allowed:
         return () if given in puzzle.tables.on else (False,)
     return (True,) if given in puzzle.tables.on else (False, True)

@@ -65,7 +65,7 @@ def items_text(field: str, items: tuple[object, ...]) -> str:
 
 
 def read_field(builder: PuzzleBuilder, text: str, line: int, column: int) -> str:
-    """Read one `name=value` (or `closed`) into a builder. Return its name. Raise PuzzleError if it is invalid."""
+    """Read a field (`name=value` or `closed`) into a builder, and return its name. PuzzleError if it is invalid."""
     name, equals, value = text.partition("=")
     name = name.strip()
     place = (line, column)

@@ -18,7 +18,7 @@ _SAYS_BOARD = re.compile(r'"board"\s*:\s*"')
 
 
 def likeness(text: str) -> int:
-    """Return how likely a text is JSON of such a puzzle: 3 if it names the kind or has its fields, otherwise 0."""
+    """Return how likely a text is JSON of a path puzzle: 3 if it has the kind's name or its fields, otherwise 0."""
     head = text[:2000].lstrip()
     if not head.startswith(("{", "[")):
         return 0

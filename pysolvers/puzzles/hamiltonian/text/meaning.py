@@ -63,7 +63,7 @@ def likeliest(at: dict[int, Cell], size: int, holes: bool, name: str) -> tuple[s
 
 
 def meaning_of(numbers: Iterable[int], size: int, holes: bool = False) -> str:
-    """Return the likelier meaning of numbers on a board of `size` cells, WAYPOINTS or POSITIONS."""
+    """Return WAYPOINTS or POSITIONS: what numbers on a board of `size` cells, perhaps with `holes`, probably mean."""
     given = set(numbers)
     largest = max(given, default=0)
     missing = largest - len(given)

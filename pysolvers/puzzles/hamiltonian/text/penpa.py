@@ -37,7 +37,7 @@ _RULES = {
 
 
 def likeness(text: str) -> int:
-    """Return how likely a text is an address: 3 if its board can be a loop or a path along numbers, otherwise 0."""
+    """Return 3 if a text is a penpa address whose board can be a loop or a path along numbers, otherwise 0."""
     if not penpa.is_address(text):
         return 0
     try:
@@ -111,7 +111,7 @@ def _wrong_numbers(board: PenpaBoard, named: bool) -> str:
 
 
 def write(puzzle: HamiltonianPuzzle) -> str:
-    """Return the address. Raise PuzzleError if the puzzle has anything that our penpa boards can't hold."""
+    """Return the penpa address. Raise PuzzleError if the puzzle has anything that our penpa boards can't hold."""
     meaning = POSITIONS if puzzle.positions else WAYPOINTS
     rules = RULES if puzzle.closed else _RULES.get((meaning, puzzle.shape), "")
     numbers = puzzle.position_of or {cell: number for number, cell in enumerate(puzzle.waypoints, 1)}

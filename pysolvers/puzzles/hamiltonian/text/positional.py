@@ -35,7 +35,7 @@ def allowed_numbers(puzzle: HamiltonianPuzzle) -> dict[Cell, list[int]]:
 
 
 def ordered_pairs(puzzle: HamiltonianPuzzle) -> Iterator[tuple[Cell, Cell]]:
-    """Yield cells (a, b): the path must visit a before b. If solutions can be reversed, the last pair excludes that."""
+    """Yield cells (a, b): the path must visit a before b. If paths can be reversed, the last pair fixes a direction."""
     order = puzzle.tables.order
     yield from pairwise(order)
     if puzzle.closed and len(order) < 3:
@@ -131,7 +131,7 @@ def _positions_beside(k: int, n: int, closed: bool) -> list[int]:
 
 
 def write_smt2(puzzle: HamiltonianPuzzle) -> str:
-    """Return an SMT-LIB 2 script, after James Carr's notebook "Modified Hamiltonian Path Puzzle" (2025)."""
+    """Return an SMT-LIB 2 script that solves the puzzle, after a notebook by James Carr (2025)."""
     name = {cell: f"p_{cell[0]}_{cell[1]}" for cell in puzzle.cells}
     lines = [f"; {puzzle.id}", "(set-logic QF_LIA)", *_numbers(puzzle, name), *_steps(puzzle, name)]
     return "\n".join([*lines, "(check-sat)", f"(get-value ({' '.join(name.values())}))"]) + "\n"

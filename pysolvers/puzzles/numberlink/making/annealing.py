@@ -57,7 +57,7 @@ STRIPS, MEDIUM, LARGE = (4, 5, 6), (8, 2), (10, 3)
 
 @dataclass
 class Effort:
-    """How many changes and search nodes may still be tried. On larger boards, checks of windows count as changes."""
+    """How many changes (on large boards, also searches of large windows) and search nodes may still be tried."""
 
     changes: int
     nodes: int

@@ -49,7 +49,7 @@ class Boards:
         self.effort = Effort(max(CHANGES, min(MORE_CHANGES, CHANGED_CELLS // self.area)), NODES)
 
     def winding(self, pairs: int, split: bool = False) -> Generator[Progress, None, NumberlinkPuzzle | None]:
-        """Return a board with `pairs` winding paths; None if that fails. With `split`, it may have more pairs."""
+        """Return a board with `pairs` winding paths, or more if necessary and `split` is True; None if that fails."""
         if self.area > WINDING or not self.effort.left:
             return None
         self.effort.changes -= STARTS  # so that this ends even if no tiling is found
@@ -61,7 +61,7 @@ class Boards:
         return (yield from self._finished(best)) if (yield from annealing.run(split)) else None
 
     def with_split_path(self) -> NumberlinkPuzzle | None:
-        """Return the last board with one of its longest paths split in two; None if no path can be split."""
+        """Return the board made last, with one of its longest paths split in two; None if no path can be split."""
         # It keeps one solution: any other would also solve the last board.
         return self.last.puzzle(self.rules) if self.last.split_at((), self.rng, 1.0) else None
 

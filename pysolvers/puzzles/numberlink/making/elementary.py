@@ -37,7 +37,7 @@ class Elementary:
         self.corners = [cell for cell, ways in enumerate(near) if len(ways) <= 2]
 
     def left(self, paths: Sequence[Sequence[int]], most_hard: float = inf) -> Left | None:
-        """Return what the rules don't decide on the board of `paths`; None after more than `most_hard` hard steps."""
+        """Return what the rules leave undecided, given the ends of `paths`; None if over `most_hard` steps are hard."""
         board, hard = _Board(self, paths), 0
         board.follow()
         while board.takes_hard_step():

@@ -25,7 +25,7 @@ FRUITLESS = 12  # bites per cell without any reduction before giving up
 
 @dataclass(frozen=True, slots=True)
 class Bite:
-    """Path number `first` takes cells from number `second`. Then `first` has cells `longer`; `second` keeps `rest`."""
+    """Path number `first` takes cells from path number `second`. The cells of the paths become `longer` and `rest`."""
 
     first: int
     second: int

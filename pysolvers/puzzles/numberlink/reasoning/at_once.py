@@ -32,7 +32,7 @@ class Break(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The number of each cell's part (-1: in no part), and the cells of each part."""
+    """The parts of a board (see the module): the number of each cell's part (-1: none), and the cells of each part."""
 
     of: list[int]
     cells: list[list[int]]
@@ -74,7 +74,7 @@ class Glance:
         self._added: dict[Sequence[int], Added] = {}
 
     def breaks(self, kind: int) -> dict[int, Break]:
-        """Map sides to the rule breaks that a line across them would cause, at least those of kinds up to `kind`."""
+        """Map each side to the rule break that a line across it would cause. Kinds above `kind` may be missing."""
         while self._known < STAGE[kind]:
             self._known += 1
             for side, is_open in enumerate(self.open):
@@ -184,7 +184,7 @@ class Glance:
         return NOWHERE
 
     def parts(self, shut: set[int], taken: set[int], drawn: Sequence[int] = ()) -> Parts:
-        """Return the parts of the board without `taken` cells. Sides in `shut` that aren't `drawn` count as closed."""
+        """Return the parts (see the module) without the `taken` cells. Sides in `shut` are closed unless in `drawn`."""
         of, cells = [-1] * self.board.size, list[list[int]]()
         for first, free in enumerate(self.free):
             if not free or of[first] >= 0 or first in taken:

@@ -107,7 +107,7 @@ def prove(puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution]) -> 
 def likely(
     puzzle: NumberlinkPuzzle, solutions: Findings[NumberlinkSolution], nodes: int
 ) -> Generator[Progress, None, Fact]:
-    """Return the `Fact` for a puzzle. If a search of `nodes` nodes can't decide, assume that no line touches itself."""
+    """Search up to `nodes` nodes for the `Fact` about a puzzle. If undecided, assume that no line touches itself."""
     rules = rules_alone(puzzle)
     if rules.no_touch:
         return rules

@@ -27,7 +27,7 @@ Rule = Literal[
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a cell can't have a label: the `rule`, the `cell` or `gap` it mentions, and the earlier losses behind it."""
+    """Why a cell can't have a label: the `rule`, its `cell` or `gap`, and earlier losses (see the module) behind it."""
 
     rule: Rule
     based_on: tuple[Loss, ...] = ()
@@ -136,7 +136,7 @@ class LabelSets:
         return tuple((cell, k) for k in range(len(self.lines.board.names)) if not self.left[cell] >> k & 1)
 
     def grounds(self, losses: Iterable[Loss]) -> list[Loss]:
-        """Return these losses and all losses that they depend on, sorted so that each follows from earlier losses."""
+        """Return these losses (see the module) and all they depend on, sorted: each follows from earlier losses."""
         found: dict[Loss, None] = {}
         stack = [(loss, False) for loss in losses]
         while stack:

@@ -154,7 +154,7 @@ class StepWords:
     # ---- conclusions
 
     def conclusion(self, hub: Node | None = None) -> str:
-        """Return what follows. If all concluded sides are at the cell `hub`, name the directions from there."""
+        """Return the conclusion as a sentence, with directions from the cell `hub` if all concluded sides are there."""
         on = [each.cells for each in all_of(self.concludes, Line)]
         off = [each.cells for each in all_of(self.concludes, NoLine)]
         if on and hub is not None and all(hub in side for side in on):
@@ -301,7 +301,7 @@ class StepWords:
         return closed if is_short(closed, most) else labels
 
     def would(self, claim: AtOnce, hub: Node | None = None) -> Obstacle:
-        """Return why the lines that `claim` supposes from one cell fail. That cell is `hub` if all begin there."""
+        """Return why the lines that `claim` supposes fail. All begin at one cell: `hub` if it is on each line."""
         sides = [line.cells for line in all_of(claim.chain[0].concludes, Line)]
         cell = hub if hub is not None and all(hub in side for side in sides) else _shared(sides)
         assert cell is not None
@@ -355,7 +355,7 @@ class StepWords:
     # ---- sentences on what would happen otherwise
 
     def ifs(self, reasons: Iterable[Obstacle], line: str) -> list[str]:
-        """Return sentences on what would happen if the line named `line` went the ways in `reasons`, one per result."""
+        """Return a sentence for each consequence if the line named `line` went one of the ways in `reasons`."""
         by_why: dict[tuple[str, Node | None], dict[Node, list[str]]] = {}
         for cell, to, why, *_ in reasons:
             at = by_why.setdefault((why, cell if len(to) > 1 else None), {})
@@ -403,7 +403,7 @@ class StepWords:
             yield [say("{otherwise}, {why}.", otherwise=otherwise, why=either(dict.fromkeys(general)))]
 
     def in_short(self, reasons: Iterable[Obstacle], line: str, otherwise: str = "") -> str:
-        """Return the longest text from `shortened` that is short enough for one part of a step, or the last one."""
+        """Return the first text of `shortened` (same arguments) that fits one part of a step; the last if none does."""
         return first_short(*map(" ".join, self.shortened(list(reasons), line, otherwise)))
 
     def text(
@@ -437,7 +437,7 @@ def _are_crossed(ways: Sequence[str]) -> str:
 
 
 def divided(sentences: Sequence[str], at: int) -> tuple[str, str] | None:
-    """Divide sentences near index `at` into two texts that are short enough; None if that is impossible."""
+    """Divide sentences near index `at` into texts for the two parts of a step; None if one would be too long."""
     for first in sorted(range(len(sentences) + 1), key=lambda many: abs(many - at)):
         because, against = " ".join(sentences[:first]), " ".join(sentences[first:])
         if is_short(because) and is_short(against):

@@ -31,7 +31,7 @@ class LinkRule(Protocol):
         """Yield the violations of the rule in a solution."""
 
     def broken_in_play(self, state: NumberlinkState, /) -> Iterator[Violation]:
-        """Yield violations that further lines can't repair."""
+        """Yield the violations of the rule on a player's board that further lines can't repair."""
 
 
 @dataclass(frozen=True)

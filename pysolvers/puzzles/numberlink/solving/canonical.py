@@ -87,7 +87,7 @@ class Proof:
         self.pace = Pace()
 
     def with_an_empty_cell(self) -> Steps:
-        """Yield Progress, and at most one canonical solution with an empty cell."""
+        """Yield Progress, and at most one canonical solution (see the module) with an empty cell."""
         order = self.board.by_columns
         most_nodes, budget = FIRST_WHOLE, FIRST_NODES
         while self.possible and any(self.root.domain[p] & EMPTY for p in order):

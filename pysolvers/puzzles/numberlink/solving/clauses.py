@@ -225,7 +225,7 @@ class Encoding:
 
 
 def links_by_shade(puzzle: NumberlinkPuzzle) -> tuple[int, int]:
-    """Return how many connections the cells of each checkerboard color need if all are used: equal if solvable."""
+    """Return how many connections each checkerboard color needs if all cells are used: equal if there is a solution."""
     needs = [0, 0]
     for i in range(puzzle.area):
         needs[sum(puzzle.cell(i)) % 2] += puzzle.degree(i)

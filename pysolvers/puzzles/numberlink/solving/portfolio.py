@@ -35,7 +35,7 @@ Verdict = Generator[Progress | NumberlinkSolution, None, bool]
 
 @dataclass
 class SolutionsSoFar:
-    """The solutions `seen` (each as its `links`), the `nodes` spent, and whether `seen` has all tight solutions."""
+    """The solutions `seen` (as `links`), the `nodes` spent, and whether all tight ones (see the module) are seen."""
 
     puzzle: NumberlinkPuzzle
     seen: set[tuple[int, ...]] = field(default_factory=set)

@@ -50,7 +50,7 @@ Effect = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 
 class Undecided(dict[int, tuple[tuple[int, int, int], ...]]):
-    """Maps a domain to a cell's undecided links: (offset of the neighbor, shapes with the link, shapes without it)."""
+    """Maps a cell's domain to its undecided links: (neighbor's offset, shapes with the link, shapes without it)."""
 
     def __init__(self, steps: tuple[tuple[int, int], ...]) -> None:
         super().__init__()
@@ -198,7 +198,7 @@ class SearchState:
         return tuple(_common(self.domain[p]) for p in self.board.places)
 
     def decide(self, cell: int, domain: int, why: int = 0) -> SearchState:
-        """Return a copy in which a cell has this domain, not yet propagated, because of the choices `why`."""
+        """Return a copy in which a cell has this domain, not yet propagated, because of the choices `why` (bits)."""
         other = self.copy()
         other.narrow(cell, domain, why)
         return other
@@ -218,7 +218,7 @@ class SearchState:
         self.work = [cell]
 
     def rule_out(self, cell: int, shape: int, why: int) -> bool:
-        """Remove a shape from a cell's domain, because of the choices `why`. Return False if no shape is left."""
+        """Remove a shape from a cell's domain because of the choices `why` (bits). Return False if no shape is left."""
         old = self.domain[cell]
         if old & shape:
             self.why[cell] |= why

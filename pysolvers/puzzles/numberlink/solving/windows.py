@@ -128,7 +128,7 @@ def ways_out(k: int, width: int, height: int) -> int:
 
 
 def opened(width: int, height: int, question: Question, rules: str) -> SearchState:
-    """Return the first position of a search in a window with a `question`. Cells where paths enter become sources."""
+    """Return the first position of a search in a window with this `question`. Cells where paths enter are sources."""
     board = _board(width, height, rules)
     state = SearchState(board)
     domain, places = state.domain, board.places

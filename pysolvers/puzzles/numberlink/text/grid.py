@@ -250,7 +250,7 @@ def read(text: str) -> list[Puzzle]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write the line `W H`, the rows, and fields. If cells are blocked and none is empty, a comment explains `#`."""
+    """Write `W H`, rows, and fields (`walls=...`). If cells are blocked and none is empty, a comment explains `#`."""
     some_empty = puzzle.area > len(puzzle.blocked) + sum(map(bool, puzzle.labels))
     declared = f"# blocked: {BLOCKED_SIGN}\n" if puzzle.blocked and not some_empty else ""
     rows = write_rows(puzzle.labels, puzzle.width, puzzle.blocked)

@@ -109,7 +109,7 @@ def _read_row(part: str, number: int, first: int) -> list[Token]:
 
 
 def write(puzzle: NumberlinkPuzzle) -> str:
-    """Write rows and fields. If they are ambiguous, add the size `WxH:` and, if needed, underscores around labels."""
+    """Write rows and fields (`walls=...`), with underscores around labels like 12. Add a size if rows are ambiguous."""
     return ";".join([_write_rows(puzzle), *fields.write(puzzle)])
 
 

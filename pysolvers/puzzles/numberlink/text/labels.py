@@ -79,7 +79,7 @@ def _check_width(row: Row, width: int, given_by: str) -> None:
 
 
 def check_ends(ends: Sequence[tuple[str, int, int | None]]) -> None:
-    """Raise PuzzleError unless each label in (label, line, column) is valid and appears twice. "" is an empty cell."""
+    """Raise PuzzleError unless each label in (label, line, column) is valid and appears twice. Ignore empty labels."""
     places: dict[str, list[tuple[int, int | None]]] = {}
     for label, line, column in ends:
         if not label:

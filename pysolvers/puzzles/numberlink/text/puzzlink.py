@@ -67,7 +67,7 @@ def kind_of(puzzle: NumberlinkPuzzle) -> str:
 
 
 def label_of(clue: int, kind: str) -> str:
-    """Return the label of a clue: "" for 0, "?" for -1; under `arukone` 1 to 26 are A to Z, 27 to 52 a to z."""
+    """Return the label of a clue: "" for 0, "?" for -1, else the number. For `arukone`, 1 to 52 are A to Z, a to z."""
     if clue < 1:
         return "?" if clue else ""
     return LETTERS[clue - 1] if kind == "arukone" and clue <= len(LETTERS) else str(clue)

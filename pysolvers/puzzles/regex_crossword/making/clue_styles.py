@@ -129,7 +129,7 @@ def options(rng: Random, part: str) -> str:
 
 
 def pieces(rng: Random, word: str) -> str:
-    """`(DI|NS|TH|OM)*`: the word cut into pieces, in another order, with a decoy."""
+    """`(DI|NS|TH|OM)*`: the word cut into pieces, in random order, often with a decoy."""
     parts: list[str] = []
     at = 0
     while at < len(word):
@@ -158,7 +158,7 @@ def pieces_and_more(rng: Random, word: str) -> str:
 
 
 def choice(rng: Random, word: str) -> str:
-    """`(NA|FE|HE)[CV]`, `[ARK]*(ON|NO)`: alternatives for two letters at one end, and a class for the rest."""
+    """`(NA|FE|HE)[CV]`, `[ARK]*(ON|NO)`: alternatives for two or three letters at an end, and a simple expression."""
     if len(word) < 3:
         return options(rng, word)
     many = 2 if len(word) < 6 or rng.random() < 0.7 else 3
@@ -175,7 +175,7 @@ def begin_or_end(rng: Random, word: str) -> str:
 
 
 def counted(rng: Random, word: str) -> str:
-    """`(EG|UL){2}[ALF]*`: two-letter pieces with their number, and a class for the rest."""
+    """`(EG|UL){2}[ALF]*`: two-letter pieces with their number, and a simple expression for the rest."""
     many = min(3, (len(word) - 1) // 2)
     if many < 2:
         return choice(rng, word)
@@ -225,7 +225,7 @@ def comes_again(rng: Random, word: str) -> str:
 
 
 def doubled(rng: Random, word: str) -> str:
-    r"""`(.)(.)\2\1[WE]`: two letters, then the same two reversed; `comes_again` for other words."""
+    r"""`(.)(.)\2\1[WE]`: two letters, the same two reversed, and an expression for the rest; else `comes_again`."""
     for i in range(len(word) - 3):
         if word[i] == word[i + 3] and word[i + 1] == word[i + 2]:
             before, rest = word[:i], word[i + 4 :]
@@ -237,14 +237,14 @@ def doubled(rng: Random, word: str) -> str:
 
 
 def maybe_one(rng: Random, word: str) -> str:
-    """`[AIR]?[NOT]+`: a class for the line, with an optional part at one end."""
+    """`[TAR]?[NOT]+`: a class with all letters of the word, and an optional letter at one end."""
     if rng.random() < 0.5:
         return f"{_maybe(rng, word[0])}{all_of(rng, word)}"
     return f"{all_of(rng, word)}{_maybe(rng, word[-1])}"
 
 
 def in_the_middle(rng: Random, word: str) -> str:
-    """`.*M?O.*`, `T?[ON]+E?`: optional letters next to a required one."""
+    """`T?[ON]E?`, `.*M?OR?[AT]+`: a required letter between two optional ones, and expressions for the rest."""
     if len(word) < 3:
         return maybe_one(rng, word)
     at = 1 + int(rng.random() * (len(word) - 2))
@@ -273,7 +273,7 @@ def two_halves(rng: Random, word: str) -> str:
 
 
 def around(rng: Random, word: str) -> str:
-    """`[CAST]*REX[PEA]*`: a piece of the word, and expressions for what comes before and after."""
+    """`[CAST]*RE[PEA]*`: one or two letters of the word, and expressions for what comes before and after."""
     if len(word) < 3:
         return all_of(rng, word)
     size = 1 if len(word) < 6 or rng.random() < 0.5 else 2
@@ -326,7 +326,7 @@ def _between(word: str, begin: int, inside: str, end: int) -> str:
 
 
 def sounds(rng: Random, word: str) -> str:
-    """`[^AEIOU]+[AEIOU].*`: the pattern of vowels and consonants, up to the second change."""
+    """`[^AEIOU]+[AEIOU].*`: the first consonants and the next vowels (or the reverse); the rest is free."""
     if len(word) < 3 or not word.isalpha() or not set(word) & set(VOWELS) or set(word) <= set(VOWELS):
         return two_halves(rng, word)
     runs = [(vowel, len([*group])) for vowel, group in groupby(word, VOWELS.__contains__)]
@@ -335,7 +335,7 @@ def sounds(rng: Random, word: str) -> str:
 
 
 def any_sign(rng: Random, word: str) -> str:
-    r"""`..[AX].*`: a class for one cell; the others can have any character. Digits use `\d`."""
+    r"""`..[AEX].*`: a class for one cell; the others have any character (or digit, `\d`, if the word is a number)."""
     sign = "\\d" if word.isdigit() else "."
     at = int(rng.random() * len(word))
     more = shuffled(rng, "0123456789")[:2] if word.isdigit() else decoys(rng, word, 2)

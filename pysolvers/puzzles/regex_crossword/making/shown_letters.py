@@ -35,7 +35,7 @@ def shown_places(lines: Sequence[Sequence[Cell]], rng: Random) -> list[set[int]]
 
 
 def showing(rng: Random, word: str, places: Container[int], pieced: bool) -> str:
-    """Return a clue that shows the letters of `word` at `places`; if `pieced`, alternations may hide the others."""
+    """Return a clue that shows the letters of `word` at `places`; if `pieced`, alternations may cover the others."""
     first, second = _again(rng, word, places)
     out, free = "", True
     number = 0

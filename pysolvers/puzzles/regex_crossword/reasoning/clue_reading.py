@@ -77,7 +77,7 @@ class ClueReading:
         return [option for option in options if len(option) in fit]
 
     def spot(self, part: Node, i: int) -> int | None:
-        """Return which letter of an alternative in `part` is in cell `i`, as an index; None if it isn't certain."""
+        """Return the index of cell `i`'s letter within its alternative in `part`; None if the index isn't certain."""
         options, span = self.options(part), span_of(part)
         if len({*map(len, options)}) != 1:
             return None

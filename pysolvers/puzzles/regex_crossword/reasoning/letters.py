@@ -33,7 +33,7 @@ def one_of(chars: str) -> str:
 
 
 def character(char: str) -> str:
-    """Return a character, quoted unless it is a letter or digit."""
+    """Return "a space", or the character itself, quoted unless it is a letter or digit."""
     return say("a space") if char == " " else char if char.isalnum() else quoted(char)
 
 

@@ -1,4 +1,4 @@
-"""Solutions as text: one string per row, a JSON list of them, or a drawing of the board (antoine-trux's)."""
+"""Solutions as text: rows as strings, a JSON list of them, or a drawing as in antoine-trux/regex-crossword-solver."""
 
 from __future__ import annotations
 

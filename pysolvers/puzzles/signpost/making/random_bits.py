@@ -28,7 +28,7 @@ class RandomBits:
         self.byte = chain.from_iterable(_blocks(first)).__next__
 
     def bits(self, n: int) -> int:
-        """Return a random number of `n` bits; it uses up whole bytes."""
+        """Return a random number of `n` bits. Each call uses up whole bytes."""
         value = 0
         for _ in range((n + 7) // 8):
             value = value << 8 | self.byte()

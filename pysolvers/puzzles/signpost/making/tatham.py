@@ -68,7 +68,7 @@ MAX_STEPS = 5_000_000  # cells tried before giving up: on a long strip, almost e
 
 
 def make(width: int, height: int, corners: bool, seed: str) -> Iterator[Progress | SignpostPuzzle]:
-    """Yield Progress, then the board of the id `5x5c#SEED` (`c`: with `corners`); PuzzleError if that fails."""
+    """Yield Progress, then the board `5x5#SEED` or, with ends in `corners`, `5x5c#SEED`; PuzzleError if that fails."""
     check_size(width, height)
     cells = width * height
     if cells > MAX_CELLS:
@@ -116,7 +116,7 @@ def _two_ends(cells: int, corners: bool, bits: RandomBits) -> tuple[int, int]:
 
 
 def grow(width: int, height: int, corners: bool, bits: RandomBits) -> tuple[tuple[int, ...], list[int]] | None:
-    """Return each cell's arrow on a random path through all cells, and the cells in path order; None if it fails."""
+    """Return the arrows and the cells in order of a random path, from corner to corner if `corners`; None if stuck."""
     cells, upto = width * height, bits.upto
     all_ways, splits = _splits(width, height)
     head, tail = _two_ends(cells, corners, bits)

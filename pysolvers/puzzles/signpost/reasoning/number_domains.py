@@ -64,7 +64,7 @@ class NumberDomains:
         return unnumbered
 
     def only(self, known: Links, unnumbered: list[int], free: int) -> Iterator[tuple[int, int, int]]:
-        """Yield (h, number of h, n) for each number n in `free` that fits only one cell. Its chain begins in cell h."""
+        """Yield (h, m, n) if n in `free` (bits) fits only one cell: its chain in `unnumbered` starts in h with m."""
         covers = [(spread(self.starts[h], known.length[h]), h) for h in unnumbered]
         once = twice = 0
         for cover, _ in covers:

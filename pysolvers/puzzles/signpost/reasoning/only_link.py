@@ -137,7 +137,7 @@ def _other_links(position: LinkPosition, v: int, link: Link | None, why: Why) ->
 
 
 def simplest(position: LinkPosition) -> Why:
-    """Return a function from an impossible link to the reason: a simple rule if one applies, else LOOK (look-ahead)."""
+    """Return a function that says why a link is impossible: a simple rule if one applies, else LOOK (look-ahead)."""
     known, refuted = position.known, position.refuted
     shown: Links | None = None
 

@@ -25,7 +25,7 @@ Others = Sequence[tuple[Link, Reason]]  # impossible links, each with its reason
 
 
 def hardest(others: Others) -> Reason:
-    """Return the reason that is hardest to see among those in `others`, (link, reason) pairs; TAKEN without any."""
+    """Return the reason in `others`, pairs (link, reason), that is hardest to see; TAKEN if `others` is empty."""
     return max((why for _, why in others), key=LEVEL.__getitem__, default=TAKEN)
 
 
@@ -78,7 +78,7 @@ def claims_against(board: LinkBoard, link: Link, why: Reason) -> Iterator[Claim]
 
 
 def placed(board: LinkBoard, number: int) -> Iterator[Claim]:
-    """Yield the claim that a cell at an end of a chain has `number`; nothing if the board has no such number."""
+    """Yield the claim that says which cell has the known `number`; nothing for 0 or the last number + 1."""
     known = board.known
     if 0 < number <= known.cells:
         v = known.head_of[number] if known.head_of[number] >= 0 else known.tail_of[number]

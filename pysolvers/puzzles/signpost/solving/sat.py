@@ -26,14 +26,14 @@ class FollowsVariables(NamedTuple):
 
 
 class Begins(NamedTuple):
-    """A variable that is true if the cell `at` has the number `p`."""
+    """A variable that is true if the cell `at`, the first of a chain of links, has the number `p`."""
 
     at: int
     p: int
 
 
 class LinkEncoding:
-    """Makes the clauses for a branch of the search, and turns their models into solutions."""
+    """Makes SAT clauses for a branch of the search, and turns models (true literals) into solutions."""
 
     def __init__(self, chains: Chains) -> None:
         self.chains = chains

@@ -1,1 +1,1 @@
-"""The techniques for Hamiltonian paths. A module defines a few: names, difficulty, how to find steps, and sentences."""
+"""The techniques for Hamiltonian paths. Each module has a few, with difficulty, a search for steps, and sentences."""

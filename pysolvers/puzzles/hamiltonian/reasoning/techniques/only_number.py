@@ -1,4 +1,4 @@
-"""A cell with only one possible number, or with two open neighbors, one of which decides its number."""
+"""A cell's only possible number, found by counting, or from a number in one of the cell's last two open neighbors."""
 
 from __future__ import annotations
 

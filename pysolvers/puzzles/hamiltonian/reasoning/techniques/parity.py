@@ -60,7 +60,7 @@ def coloured(cells: Iterable[Cell]) -> Coloured:
 
 
 def bounded(sketch: Sketch) -> Iterator[Finding | None]:
-    """Yield what the colors imply for connections out of parts of the board, and None after work without a result."""
+    """Yield findings about steps out of parts of the board, from the parts' colors; None after work without any."""
     if not sketch.net.puzzle.ground.board.has_shades:
         return
     parts: set[frozenset[int]] = set()

@@ -123,7 +123,7 @@ def next_free(sketch: Sketch) -> Iterator[Finding]:
 
 
 def near(sketch: Sketch) -> Iterator[Finding]:
-    """Yield placements: of the cells beside a known number, only one is near enough to the next known number."""
+    """Yield findings that number the only cell beside a known number that is near enough to the gap's other end."""
     counting, net = sketch.counting, sketch.net
     apart = net.puzzle.ground.board.apart
     for low, high in counting.gaps:
@@ -147,7 +147,7 @@ def words(claims: tuple[Claim, ...], concludes: tuple[Claim, ...]) -> StepText:
 
 
 def placed_words(claims: Sequence[Claim], more: Iterable[str], so: str, against: str = "") -> StepText:
-    """Return a step's text: the possible cells of a number, sentences (`more`), `against` and `so` (see `reasons`)."""
+    """Return a step's text: a number's possible cells in sentences, then `more`. `so` and `against`: see `reasons`."""
     (place,) = all_of(claims, Place)
     shut, counted = all_of(claims, OutOfReach), all_of(claims, CountedAlong)
     needed = [claim for claim in counted if claim.number in (place.low, place.high)]

@@ -199,7 +199,7 @@ def _cannot(step: StepWords, cell: Node) -> str:
 
 
 def why_lost(step: StepWords) -> Iterator[list[str]]:
-    """Yield lists of sentences that explain why some cells can't have some labels, the longest version first."""
+    """Yield explanations of why cells can't have labels, each as a list of sentences, the longest explanation first."""
     gaps = [sentence for gap in step.all(Bottleneck)[:1] for sentence in _at_gap(step, gap)]
     others = []
     for kind, how in _HOW.items():

@@ -264,7 +264,7 @@ def suppose(concludes: Sequence[Claim]) -> str:
 
 
 def failing(chain: Sequence[Deduction]) -> Iterator[list[str]]:
-    """Yield the sentences on how a supposition fails step by step, then shorter versions of them."""
+    """Yield explanations of how a supposition fails, each as a list of sentences, the longest explanation first."""
     _, *steps, last = chain
     breaks = StepWords.of(last)
     if len(steps) > SHORT_CHAIN:

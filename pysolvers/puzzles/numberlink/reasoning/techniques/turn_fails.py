@@ -27,7 +27,7 @@ TECHNIQUE = Technique(
 
 
 def turn_fails(lines: Lines) -> Iterator[Deduction]:
-    """Yield a step for the first cell in which some turns fail, and the others all use, or all avoid, some side."""
+    """Yield a step for the first cell in which some turns fail, and the others all use, or all avoid, the same side."""
     for cell, need in enumerate(lines.need):
         if need != 2 or not lines.is_used(cell):
             continue

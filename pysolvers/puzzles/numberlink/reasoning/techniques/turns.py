@@ -39,7 +39,7 @@ def possible_turns(lines: Lines) -> Iterator[Deduction]:
 
 
 def corners(lines: Lines) -> Iterator[Deduction]:
-    """Yield steps as `possible_turns` does, but also exclude turns that can't be repeated along their diagonal."""
+    """Like `possible_turns`, but also exclude turns that can't be repeated along their diagonal (see the module)."""
     return _turns(lines, _unrepeatable, CORNER)
 
 

@@ -51,7 +51,7 @@ class Clauses:
             self._no_2x2()
 
     def orders(self) -> list[list[int]]:
-        """Return branching orders for a `ClauseLearner`, one from each side of the board."""
+        """Return orders in which a `ClauseLearner` can choose literals, one order from each side of the board."""
         edges = set(self.var.values())
         others = [-x for x in range(1, self.cnf.variables + 1) if x not in edges]
         orders = []

@@ -335,7 +335,7 @@ def _regions(s: GraphPosition) -> tuple[list[int], int]:
 
 
 def propagate(s: GraphPosition, work: list[int], whole: bool) -> int:
-    """Apply the decisions in `work` and all that follow (also by `regions` if `whole`). Return as `decide` does."""
+    """Apply the decisions in `work` and all that follow, by `regions` too if `whole`. Return what `decide` returns."""
     while True:
         bad = decide(s, work)
         if bad < 0 and whole:
