@@ -52,7 +52,7 @@ def test_what_is_fetched_on_demand_is_refused_if_spoilt_and_is_there_the_next_ti
     choose_engine(page, "sat")
     go_to(page, "Play")
     solve(page)
-    expect_status(page, "takes a network")
+    expect_status(page, "needs a network")
     assert faults.hits
     faults.heal()
     go_to(page, "Play")
@@ -76,7 +76,7 @@ def test_without_a_network_before_its_first_use_it_says_so_and_the_rest_works(vi
     visitor.context.set_offline(True)
     choose_engine(visitor, "sat")
     solve(visitor)
-    expect_status(visitor, "takes a network")
+    expect_status(visitor, "needs a network")
     wait_until_ready(visitor)
     choose_engine(visitor, "auto")
     go_to(visitor, "Play")

@@ -122,7 +122,7 @@ def test_examples_and_gallery_show_which_puzzles_are_begun(app: Page, address: s
     choose(app, "Examples")
     first = app.locator("#example-list .thumbnail").first
     expect(first).to_have_attribute("data-begun", done)
-    expect(first).to_have_accessible_name(re.compile(f"begun, {done}"))
+    expect(first).to_have_accessible_name(re.compile(f"started, {done}"))
     app.keyboard.press("Escape")
     gallery.reload()
     expect(card).to_have_attribute("data-begun", done)

@@ -273,7 +273,7 @@ def test_keys_make_room_for_words_until_the_board_is_tapped(phone: Page) -> None
     for name in ("Hint", "Tell me why"):
         press(phone, name)
     expect(pad).to_be_hidden()
-    reason = box_of(phone, ".reason")
+    reason = box_of(phone, "div.reason")
     assert reason["y"] + reason["height"] <= foot["y"]
     phone.touchscreen.tap(*point(phone, ECHO, 0.5, 0.5))
     pad.get_by_role("button", name="Y", exact=True).tap()

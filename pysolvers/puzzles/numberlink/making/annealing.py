@@ -70,8 +70,8 @@ class Effort:
 class Annealing:
     """Changes one tiling until its board has one solution, or its `effort` is spent.
 
-    `share` is the usual number of pairs divided by this board's, at most 1; if less, ends should be closer together.
-    If `symmetric`, the ends keep half-turn symmetry.
+    `share` (at most 1) is the usual number of pairs divided by this board's: on a board with more pairs, ends may be
+    closer together. If `symmetric`, the ends keep half-turn symmetry.
     """
 
     def __init__(

@@ -84,10 +84,10 @@ def _take_turns(a: int, b: int, c: int, d: int) -> bool:
 
 
 def ring(board: LineBoard, label: Sequence[int], ends: tuple[int, int], avoid: int) -> list[int]:
-    """Return the labels on a short way along walls between the two `ends` of a line, without the line's own label.
+    """Return the labels of the cells on a short route between the two `ends` of a line, without the line's own label.
 
-    A blocked cell counts as -1, the border as -2. If possible, the way has no cells of the label `avoid`. `label` has
-    each cell's label, or -1.
+    The route leads through cells with labels, blocked cells (-1 in the result) and the border (-2); if possible, not
+    through cells of the label `avoid`. `label` has each cell's label, or -1.
     """
     blocked = board.puzzle.blocked
     every = [cell for cell in range(board.size) if label[cell] >= 0 or cell in blocked]
