@@ -148,6 +148,8 @@ def take_link(page: Page, fragment: str) -> None:
 def box(page: Page) -> Locator:
     """The box that takes everything; on a phone it is in the Menu."""
     found = page.get_by_role("textbox", name="Paste a puzzle or a link, or drop a screenshot")
+    # A page that has just become narrow moves its box a moment later.
+    page.wait_for_function("document.querySelector('#menu #box') || document.querySelector('#box').checkVisibility()")
     if page.locator("#menu #box").count() and page.locator("html").get_attribute("data-mode") != "home":
         open_menu(page)
     return found
