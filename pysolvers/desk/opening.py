@@ -129,7 +129,7 @@ def option(workspace: Workspace, name: str, value: str) -> None:
 
 
 def link_in(workspace: Workspace, data: bytes) -> dict[str, str]:
-    """Return `{"link": LINK}` for the first puzzle link in the bytes of a picture file; LINK is "" if there is none."""
+    """Return `{"link": LINK}` for the first puzzle link in the bytes of a picture file; LINK is "" without a link."""
     from pysolvers.picture.metadata import links_in  # slow to import, and rarely needed
 
     return {"link": next(filter(document.game_in, links_in(data)), "")}

@@ -77,7 +77,7 @@ class Crew(Protocol):
         """Abandon a call and discard its result. `late` is True if the call exceeded its time limit."""
 
     def news(self) -> list[News]:
-        """Return the events since the last call of `news`; if there are none yet, wait briefly."""
+        """Return the events since the last call of `news`. Without an event, wait briefly first."""
 
     def close(self) -> None: ...
 

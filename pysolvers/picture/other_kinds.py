@@ -23,7 +23,7 @@ SUDOKUS = (4, 6, 9, 16)  # usual sides
 
 
 def other_kind(board: PictureBoard, likeness: float) -> str | None:
-    """Name the unsupported kind that a board seems to be of, such as "a Sudoku"; None if there is none.
+    """Name the unsupported kind that a board seems to be of, such as "a Sudoku"; None for any other board.
 
     `likeness` says how much the board resembles a supported kind. From `SURELY` on, the result is None.
     """

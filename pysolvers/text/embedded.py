@@ -52,7 +52,7 @@ _MAY_HOLD_IDS = re.compile(r'/|#[\w-]{1,40}=|\d{1,3}x\d{1,3}c?[:;#]|(?:rect|hex)
 
 
 def snippets(text: str) -> list[Snippet]:
-    """Return the parts of a text that may be puzzles; [] if there are none, or if each line is a single id."""
+    """Return the parts of a text that may be puzzles; [] if no part may be one, or if each line is a single id."""
     if text.count("\n") > MOST_LINES or not _MAY_HOLD_IDS.search(text):
         return []
     return _cells(text) or _words(text)

@@ -140,7 +140,7 @@ def _puzzles(format: Format, text: str) -> tuple[Puzzle, ...]:
 
 
 def implied_options(name: str) -> Mapping[str, str] | None:
-    """Return options that a name such as "hidato" implies; None if it implies none. PuzzleError if no kind has it."""
+    """Return the options that a kind's name implies; None if it has no such options. PuzzleError if no kind has it."""
     return kind_named(name, PuzzleError).implied.get(name.lower().replace(" ", "-")) if name else None
 
 

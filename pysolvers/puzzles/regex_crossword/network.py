@@ -96,7 +96,7 @@ class Network:
             self.failures[cell] += 1
 
     def cell_to_split(self, domains: Sequence[int]) -> int:
-        """Return the undecided cell with the fewest characters left per failure of its clues; -1 if there is none."""
+        """Return the undecided cell with the fewest characters left per failure of its clues; -1 if all are decided."""
         best, least = -1, 1e9
         failures = self.failures
         for cell, mask in enumerate(domains):

@@ -234,7 +234,7 @@ def typing_line(puzzle: RegexCrosswordPuzzle, hand: Hand) -> Entry:
 
 
 def along(puzzle: RegexCrosswordPuzzle, hand: Hand, step: int) -> Cell:
-    """Return the cell `step` cells after the cursor along the typing line; the cursor's own cell if there is none."""
+    """Return the cell `step` cells after the cursor along the typing line; beyond its ends, the cursor's own cell."""
     cells = typing_line(puzzle, hand).cells
     at = cells.index(hand.cursor) + step
     return cells[at] if 0 <= at < len(cells) else hand.cursor

@@ -202,7 +202,7 @@ def reasons(*sentences: str, so: str, against: str = "") -> StepText:
 
 
 def counted_numbers(claims: Iterable[Claim]) -> str:
-    """Return a sentence about the numbers that were counted along lines; "" if there are none."""
+    """Return a sentence about the numbers that were counted along lines; "" without such numbers."""
     counted = list(dict.fromkeys(all_of(claims, CountedAlong)))
     found = both(say("{cell} is {number}", cell=claim.cells[-1], number=claim.number) for claim in counted)
     starts = both(dict.fromkeys(str(claim.start) for claim in counted))

@@ -214,7 +214,7 @@ def _doubts(
 
 
 def _other_solution(tiling: Tiling, rules: str) -> Generator[Progress, None, tuple[int, ...] | None]:
-    """Return each cell's links (directions, as bits) in another solution; None if there is none, zeros if undecided."""
+    """Return a second solution as each cell's directions (bits); None if there is only one, zeros if undecided."""
     net, effort, mine = LinkNetwork(tiling.puzzle(rules)), SearchEffort(), tiling.links()
     s, undecided = GraphPosition(net, TIGHT), (0,) * len(mine)
     steps = Returning(search(s, s.opening(), effort, net.order, NODES))

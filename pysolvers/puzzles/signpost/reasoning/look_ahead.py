@@ -22,7 +22,7 @@ SUPPOSED, BROKEN = "supposed", "broken"  # techniques of the first and the last 
 
 
 def look(position: LinkPosition, pace: Pace) -> Pausing[LinkFinding | None]:
-    """Exclude links that lead to a contradiction until a link is forced. Return that finding; None if there is none."""
+    """Exclude links that lead to a contradiction until a link is forced. Return this link's finding, if any."""
     known, trials = position.known, 0
     for links in _fewest_first(known):
         for a, b in links:

@@ -74,7 +74,7 @@ def misplaced(sketch: Sketch) -> Iterator[Finding]:
 def supposed(sketch: Sketch, looks: Sequence[Look]) -> Pausing[Finding | None]:
     """Refute one of a number's two possible cells, or of a cell's two possible numbers, with the techniques `looks`.
 
-    Return the shortest refutation for any number or cell; None if there is none.
+    Return the shortest refutation for any number or cell; None if nothing is refuted.
     """
     best: tuple[int, Finding] | None = None
     tried: dict[tuple[int, int], tuple[Deduction, ...]] = {}
