@@ -155,8 +155,8 @@ def first_short(*texts: str) -> str:
 def two_parts(*texts: Sequence[str]) -> tuple[str, str]:
     """Divide a text into two parts of at most `MOST_WORDS` words each; the second may be "".
 
-    `texts` are versions of the text, each a list of sentences. Use the first version that can be divided so; if there
-    is none, divide the last version after its first sentence.
+    `texts` are versions of the text, each a list of sentences. Use the first version that can be divided so. If
+    no version can, divide the last one after its first sentence.
     """
     for sentences in texts:
         for cut in range(1, len(sentences) + 1):

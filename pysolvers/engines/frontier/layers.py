@@ -1,6 +1,6 @@
 """Counts the solutions that a sweep found, lists them, or picks one at random.
 
-A sweep handles a board place by place. A state stands for partial solutions that need the same continuation, and a
+A sweep handles a board place by place. A state represents partial solutions that need the same continuation, and a
 layer has the states between two places (see `sweep`).
 """
 

@@ -1,6 +1,6 @@
 """Counts or lists all solutions under `full` and `classic` by a frontier sweep (see `engines/frontier`).
 
-A plug is a number for each edge of the frontier (see `engines/frontier/plugs`). From LABELS on, it stands for a label:
+A plug is a number for each edge of the frontier (see `engines/frontier/plugs`). From LABELS on, it is a label's code:
 a piece of path that begins at this label crosses the edge.
 """
 

@@ -68,7 +68,7 @@ SETS = Technique(
     "sets",
     "Two sets meet",
     2.6,
-    "A set such as [ABC] stands for one of its letters, and [^ABC] for any other. Two clues share a letter in a cell.",
+    "A set such as [ABC] matches one of its letters, and [^ABC] matches any other. Two clues share a letter in a cell.",
     "rect;y=[AB][CD],[AD][BE];x=[BC][AE],[DF][EG]",
     find,
 )

@@ -25,7 +25,7 @@ TECHNIQUE = Technique(
 
 
 def image(sketch: Sketch) -> Iterator[Finding]:
-    """Yield findings that use images of used edges or, if there are none, that rule out images of unused edges."""
+    """Yield findings about images of used edges or, without such findings, about images of unused edges."""
     net = sketch.net
     if not net.puzzle.symmetry:
         return
